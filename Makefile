@@ -1,0 +1,47 @@
+# On a fresh machine: `make play` opens the game, `make test` runs every check.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PYTEST_WORKERS ?= auto
+
+.PHONY: play test lint types contracts unit bench pins clean
+
+play: $(READY)
+	$(BIN)/yatzy --help
+
+test: lint types contracts unit
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+contracts: $(READY)
+	$(BIN)/lint-imports
+
+unit: $(READY)
+	$(BIN)/pytest -n $(PYTEST_WORKERS) --cov --cov-report=term
+
+bench: $(READY)
+	@for program in bench/*.py; do echo "== $$program"; $(BIN)/python $$program || exit 1; done
+
+# The pins are what the ranges of pyproject.toml resolve to today.
+pins:
+	rm -rf build/pins
+	$(PYTHON) -m venv build/pins
+	build/pins/bin/pip install --quiet -e '.[dev]'
+	build/pins/bin/pip freeze --exclude-editable > requirements/dev.txt
+
+clean:
+	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+$(READY): pyproject.toml requirements/dev.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Yatzy needs Python 3.11 or later; name one with: make PYTHON=python3.11")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet -r requirements/dev.txt
+	$(BIN)/pip install --quiet --no-deps -e .
+	touch $@

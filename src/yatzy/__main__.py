@@ -1,0 +1,5 @@
+"""`python -m yatzy` is the `yatzy` command."""
+
+from yatzy.cli import main
+
+main()

@@ -1,0 +1,5 @@
+"""The command line: the composition root."""
+
+from yatzy.cli.app import main
+
+__all__ = ["main"]

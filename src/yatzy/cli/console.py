@@ -1,0 +1,38 @@
+"""What commands share: how they print, and the options that several of them take."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+RulesOption = Annotated[
+    str, typer.Option("--rules", metavar="RULES", help="A built-in variant, or a TOML file.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+_PIPS = "⚀⚁⚂⚃⚄⚅"
+
+
+def open_console() -> "Console":
+    """A console on standard output, without colours where it is not a terminal."""
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def print_json(document: Mapping[str, object]) -> None:
+    """One JSON document on one line, at once."""
+    typer.echo(json.dumps(document, ensure_ascii=False))
+
+
+def draw_dice(dice: Sequence[int], *, encoding: str) -> str:
+    """The dice as pictures, or as digits where the terminal has no such characters."""
+    try:
+        _PIPS.encode(encoding)
+    except UnicodeEncodeError:
+        return " ".join(str(die) for die in dice)
+    return " ".join(_PIPS[die - 1] for die in dice)

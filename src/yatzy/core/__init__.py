@@ -1,0 +1,52 @@
+"""Dice, categories, rules and scorecards: what the game is, with no game going on."""
+
+from yatzy.core.categories import AnyRoll, AnyRun, Category, Face, FixedRun, Groups
+from yatzy.core.dice import (
+    FACES,
+    Dice,
+    all_keeps,
+    all_rolls,
+    check_dice,
+    format_dice,
+    parse_dice,
+    probability,
+)
+from yatzy.core.rules import Bonus, Extra, Joker, Order, Rules, normal_name
+from yatzy.core.rules_file import (
+    DEFAULT_RULES,
+    built_in_ids,
+    load_rules,
+    parse_rules,
+    rules_from_data,
+)
+from yatzy.core.scorecard import Scorecard, possible_points
+
+__all__ = [
+    "DEFAULT_RULES",
+    "FACES",
+    "AnyRoll",
+    "AnyRun",
+    "Bonus",
+    "Category",
+    "Dice",
+    "Extra",
+    "Face",
+    "FixedRun",
+    "Groups",
+    "Joker",
+    "Order",
+    "Rules",
+    "Scorecard",
+    "all_keeps",
+    "all_rolls",
+    "built_in_ids",
+    "check_dice",
+    "format_dice",
+    "load_rules",
+    "normal_name",
+    "parse_dice",
+    "parse_rules",
+    "possible_points",
+    "probability",
+    "rules_from_data",
+]

@@ -1,0 +1,215 @@
+"""Categories: what a roll is matched against, and what the match pays.
+
+There are four ways to match (the dice of one face, groups of equal dice, runs, anything). Each
+answers one question: which is the most that the matched dice can add up to? Among several ways
+to match a roll the best one counts, so `5 1 5 6 6 5` is 12 as a pair, not 10.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from yatzy.core.dice import FACES, Dice, format_dice
+from yatzy.errors import RulesError
+
+Points = Literal["matched", "total"] | int
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The dice that show one face; what an upper box counts."""
+
+    face: int
+
+    def __post_init__(self) -> None:
+        if self.face not in FACES:
+            raise RulesError(f"face must be 1 to 6, not {self.face}")
+
+    def matched(self, dice: Dice) -> int | None:
+        """The sum of the matched dice, or None where none shows the face."""
+        return self.face * dice.count(self.face) or None
+
+    @property
+    def smallest(self) -> int:
+        """How many dice a match takes at least."""
+        return 1
+
+    def to_data(self) -> dict[str, Any]:
+        """The words of the rules file for this match."""
+        return {"face": self.face}
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Groups of equal dice, each of another face unless `same_face` lets them share one."""
+
+    sizes: tuple[int, ...]
+    same_face: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.sizes or min(self.sizes) < 1:
+            raise RulesError("groups must be a list of sizes from 1 up, such as [3, 2]")
+        if len(self.sizes) > len(FACES) and not self.same_face:
+            raise RulesError("groups must have different faces, and there are only 6")
+        object.__setattr__(self, "sizes", tuple(sorted(self.sizes, reverse=True)))
+
+    def matched(self, dice: Dice) -> int | None:
+        """The largest sum that dice in such groups can have, or None where there are none."""
+        counts = {face: dice.count(face) for face in reversed(FACES)}
+        return self._best(self.sizes, counts)
+
+    def _best(self, sizes: tuple[int, ...], counts: dict[int, int]) -> int | None:
+        if not sizes:
+            return 0
+        best = None
+        for face, count in counts.items():
+            if count < sizes[0]:
+                continue
+            left = count - sizes[0] if self.same_face else 0
+            rest = self._best(sizes[1:], counts | {face: left})
+            if rest is not None:
+                best = max(best or 0, face * sizes[0] + rest)
+        return best
+
+    @property
+    def smallest(self) -> int:
+        """How many dice a match takes."""
+        return sum(self.sizes)
+
+    def to_data(self) -> dict[str, Any]:
+        """The words of the rules file for this match."""
+        data: dict[str, Any] = {"groups": list(self.sizes)}
+        return data | {"same_face": True} if self.same_face else data
+
+
+@dataclass(frozen=True, slots=True)
+class FixedRun:
+    """Certain faces, each at least once: 1 2 3 4 5."""
+
+    faces: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if not self.faces or any(face not in FACES for face in self.faces):
+            raise RulesError("run must be a list of faces from 1 to 6, such as [1, 2, 3, 4, 5]")
+        if len(set(self.faces)) < len(self.faces):
+            raise RulesError("run must not name a face twice")
+        object.__setattr__(self, "faces", tuple(sorted(self.faces)))
+
+    def matched(self, dice: Dice) -> int | None:
+        """The sum of the run, or None where a face is missing."""
+        return sum(self.faces) if set(self.faces) <= set(dice) else None
+
+    @property
+    def smallest(self) -> int:
+        """How many dice a match takes."""
+        return len(self.faces)
+
+    def to_data(self) -> dict[str, Any]:
+        """The words of the rules file for this match."""
+        return {"run": list(self.faces)}
+
+
+@dataclass(frozen=True, slots=True)
+class AnyRun:
+    """So many faces in a row, wherever the row begins."""
+
+    length: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.length <= len(FACES):
+            raise RulesError(f"run must be 1 to 6 faces long, not {self.length}")
+
+    def matched(self, dice: Dice) -> int | None:
+        """The sum of the highest such run, or None where there is none."""
+        for highest in range(len(FACES), self.length - 1, -1):
+            run = range(highest - self.length + 1, highest + 1)
+            if set(run) <= set(dice):
+                return sum(run)
+        return None
+
+    @property
+    def smallest(self) -> int:
+        """How many dice a match takes."""
+        return self.length
+
+    def to_data(self) -> dict[str, Any]:
+        """The words of the rules file for this match."""
+        return {"run": self.length}
+
+
+@dataclass(frozen=True, slots=True)
+class AnyRoll:
+    """Every roll, with all its dice."""
+
+    def matched(self, dice: Dice) -> int | None:
+        """The sum of the dice."""
+        return sum(dice)
+
+    @property
+    def smallest(self) -> int:
+        """How many dice a match takes at least."""
+        return 1
+
+    def to_data(self) -> dict[str, Any]:
+        """The words of the rules file for this match."""
+        return {"any": True}
+
+
+Match = Face | Groups | FixedRun | AnyRun | AnyRoll
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Category:
+    """A box of the scorecard: its name, what it matches and what it pays."""
+
+    id: str
+    name: str
+    match: Match
+    points: Points = "matched"
+    examples: tuple[Dice, ...] = ()
+
+    def __post_init__(self) -> None:
+        if isinstance(self.points, int) and self.points < 0:
+            raise RulesError(f"points must not be negative, not {self.points}", category=self.id)
+
+    @property
+    def is_upper(self) -> bool:
+        """Whether the box counts one face, and so earns the bonus."""
+        return isinstance(self.match, Face)
+
+    def score(self, dice: Sequence[int]) -> int:
+        """What the dice pay in this box; 0 where they do not match."""
+        return self._pay(self.match.matched(tuple(dice)), dice)
+
+    def score_as_joker(self, dice: Sequence[int]) -> int:
+        """What equal dice pay in this box as a joker: a full house or a straight in full."""
+        match self.match:
+            case Groups(sizes=(3, 2)):
+                return self._pay(5 * dice[0], dice)
+            case FixedRun(faces=faces):
+                return self._pay(sum(faces), dice)
+            case AnyRun(length=length):
+                return self._pay(sum(FACES[-length:]), dice)
+            case _:
+                return self.score(dice)
+
+    def _pay(self, matched: int | None, dice: Sequence[int]) -> int:
+        if matched is None:
+            return 0
+        match self.points:
+            case "matched":
+                return matched
+            case "total":
+                return sum(dice)
+            case points:
+                return points
+
+    def to_data(self) -> dict[str, Any]:
+        """This box in the words of a rules file."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            **self.match.to_data(),
+            "points": self.points,
+            "examples": [format_dice(example) for example in self.examples],
+        }

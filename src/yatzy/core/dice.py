@@ -1,0 +1,109 @@
+"""Dice: a tuple of faces, each die in its place.
+
+Order is kept, because a die stays where it lies. Where only the faces matter (scoring, the
+solver) dice are sorted, and a *roll* or a *keep* is one of the sorted tuples listed here.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+from yatzy.errors import DiceError
+
+Dice = tuple[int, ...]
+
+FACES = (1, 2, 3, 4, 5, 6)
+
+_FACE_OF = {str(face): face for face in FACES}
+
+
+def parse_dice(text: str, *, count: int | None = None) -> Dice:
+    """The dice that `text` names, in the order in which they stand there.
+
+    >>> parse_dice("1,3,4,4,6") == parse_dice("1 3 4 4 6") == parse_dice("13446")
+    True
+
+    Raises:
+        DiceError: if it is not a row of faces, or not `count` of them.
+    """
+    dice = _faces(text)
+    return dice if len(dice) == count else check_dice(dice, count=count)
+
+
+@lru_cache(maxsize=1 << 16)  # all orders of six dice: programs that score in bulk see them again
+def _faces(text: str) -> Dice:
+    words = [word.strip() for word in text.split(",")] if "," in text else text.split()
+    if len(words) == 1:
+        words = list(words[0])
+    try:
+        return tuple(_FACE_OF[word] for word in words)
+    except KeyError:
+        raise DiceError(
+            f"{_shorten(text)!r} is not a row of dice; write the faces 1 to 6 as 1,3,4,4,6 or 13446"
+        ) from None
+
+
+def format_dice(dice: Sequence[int]) -> str:
+    """The dice as text that `parse_dice` reads back.
+
+    >>> format_dice((1, 3, 4, 4, 6))
+    '13446'
+    """
+    return "".join(str(die) for die in dice)
+
+
+def check_dice(dice: Sequence[int], *, count: int | None = None) -> Dice:
+    """The same dice as a tuple, known to be faces and `count` of them (at least one).
+
+    Raises:
+        DiceError: if they are not.
+    """
+    for die in dice:
+        if die not in FACES:
+            raise DiceError(f"{die!r} is not the face of a die; faces are 1 to 6")
+    if count is not None and len(dice) != count:
+        given = f"{len(dice)} {'was' if len(dice) == 1 else 'were'} given"
+        what = f" ({format_dice(dice[:20])}{'...' if len(dice) > 20 else ''})" if dice else ""
+        raise DiceError(f"these rules are played with {count} dice, but {given}{what}")
+    if not dice:
+        raise DiceError("no dice were given; write the faces 1 to 6 as 1,3,4,4,6 or 13446")
+    return tuple(dice)
+
+
+@cache
+def all_rolls(count: int) -> tuple[Dice, ...]:
+    """Every sorted roll of `count` dice.
+
+    >>> len(all_rolls(5)), len(all_rolls(6))
+    (252, 462)
+    """
+    return tuple(combinations_with_replacement(FACES, count))
+
+
+@cache
+def all_keeps(count: int) -> tuple[Dice, ...]:
+    """Every sorted choice of 0 to `count` dice that can be kept, the empty one first.
+
+    >>> len(all_keeps(5)), len(all_keeps(6))
+    (462, 924)
+    """
+    return tuple(keep for kept in range(count + 1) for keep in all_rolls(kept))
+
+
+def probability(dice: Sequence[int]) -> Fraction:
+    """The chance that throwing this many dice shows exactly these faces, in any order.
+
+    >>> probability((6, 6, 6, 6, 6))
+    Fraction(1, 7776)
+    >>> sum(probability(roll) for roll in all_rolls(5))
+    Fraction(1, 1)
+    """
+    orders = factorial(len(dice)) // prod(factorial(n) for n in Counter(dice).values())
+    return Fraction(orders, 6 ** len(dice))
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "..."

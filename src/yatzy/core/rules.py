@@ -1,0 +1,257 @@
+"""Rules: everything that defines a variant, as one immutable value."""
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any
+
+from yatzy.core.categories import Category, Groups
+from yatzy.core.dice import Dice, all_rolls, check_dice
+from yatzy.errors import DiceError, RulesError, UnknownCategoryError
+
+MOST_DICE = 6
+MOST_ROLLS = 100
+MOST_BOXES = 100
+
+
+class Word(StrEnum):
+    """A word of the rules file, shown as the Python name that rebuilds it."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Order(Word):
+    """In which order the boxes may be filled."""
+
+    FREE = "free"
+    FORCED = "forced"
+
+
+class Joker(Word):
+    """Where a further yahtzee may go once its own box is filled."""
+
+    FORCED = "forced"
+    FREE = "free"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bonus:
+    """Points for an upper section that reaches the threshold."""
+
+    threshold: int
+    points: int
+
+    def __post_init__(self) -> None:
+        for word in ("threshold", "points"):
+            if getattr(self, word) < 1:
+                raise RulesError(f"bonus: {word} must be 1 or more, not {getattr(self, word)}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extra:
+    """Points for each further yahtzee, and what it may stand in for."""
+
+    category: str
+    points: int
+    joker: Joker = Joker.NONE
+
+    def __post_init__(self) -> None:
+        if self.points < 0:
+            raise RulesError(f"extra: points must not be negative, not {self.points}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """A variant: its dice, its boxes in their order, and what is special about it.
+
+    >>> pairs = Category(id="one_pair", name="One pair", match=Groups(sizes=(2,)))
+    >>> Rules(id="pairs", name="Pairs", categories=(pairs,)).score("one_pair", (5, 1, 5, 6, 6))
+    12
+    """
+
+    id: str
+    name: str
+    summary: str = ""
+    dice: int = 5
+    rolls: int = 3
+    categories: tuple[Category, ...]
+    bonus: Bonus | None = None
+    extra: Extra | None = None
+    order: Order = Order.FREE
+    saved_rolls: bool = False
+    _tables: dict[str, dict[Dice, int]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+
+    def __post_init__(self) -> None:
+        _check_id(self.id)
+        _check_range("dice", self.dice, 1, MOST_DICE)
+        _check_range("rolls", self.rolls, 1, MOST_ROLLS)
+        if not self.categories:
+            raise RulesError("there are no categories; add at least one [[category]]")
+        if len(self.categories) > MOST_BOXES:
+            raise RulesError(f"{len(self.categories)} categories are more than {MOST_BOXES}")
+        self._check_categories()
+        self._check_bonus()
+        self._check_extra()
+
+    def _check_categories(self) -> None:
+        seen: set[str] = set()
+        for category in self.categories:
+            _check_id(category.id, category=category.id)
+            if normal_name(category.id) in seen:
+                raise RulesError("another category has the same id", category=category.id)
+            seen.add(normal_name(category.id))
+            _check_fits(category, self.dice)
+
+    def _check_bonus(self) -> None:
+        if self.bonus is not None and not any(category.is_upper for category in self.categories):
+            raise RulesError("bonus: there is no upper box (face = ...) to earn it")
+
+    def _check_extra(self) -> None:
+        if self.extra is None:
+            return
+        match [c.match for c in self.categories if c.id == self.extra.category]:
+            case []:
+                raise RulesError(f"extra: there is no category {self.extra.category!r}")
+            case [Groups(sizes=(size,))] if size == self.dice:
+                pass
+            case _:
+                raise RulesError(
+                    f"extra: category {self.extra.category!r} must take all dice equal: "
+                    f"groups = [{self.dice}]"
+                )
+
+    @property
+    def upper(self) -> tuple[Category, ...]:
+        """The boxes that count one face."""
+        return tuple(category for category in self.categories if category.is_upper)
+
+    @property
+    def lower(self) -> tuple[Category, ...]:
+        """All other boxes."""
+        return tuple(category for category in self.categories if not category.is_upper)
+
+    def category(self, name: str) -> Category:
+        """The box of that id or name, in any case, with spaces, hyphens or underscores.
+
+        Raises:
+            UnknownCategoryError: naming the nearest, if there is none.
+        """
+        wanted = normal_name(name)
+        for spelling in ("id", "name"):
+            for category in self.categories:
+                if normal_name(getattr(category, spelling)) == wanted:
+                    return category
+        known = {normal_name(category.id): category.id for category in self.categories}
+        near = get_close_matches(wanted, known, n=1)
+        raise UnknownCategoryError(
+            name[:40], known=known.values(), nearest=known[near[0]] if near else None
+        )
+
+    def score(self, category: str, dice: Sequence[int]) -> int:
+        """What the dice pay in that box, on an empty scorecard; a table look-up.
+
+        Raises:
+            UnknownCategoryError: if these rules have no such box.
+            DiceError: if the dice are not `self.dice` faces.
+        """
+        try:
+            return self._tables[category][tuple(sorted(dice))]
+        except (KeyError, TypeError):
+            box = self.category(category)
+            check_dice(dice, count=self.dice)
+            table = {roll: box.score(roll) for roll in all_rolls(self.dice)}
+            return self._tables.setdefault(box.id, table)[tuple(sorted(dice))]
+
+    def example(self, category: Category) -> Dice:
+        """A roll that shows the box: the file's own example, else one that pays the most there.
+
+        >>> from yatzy.core.categories import AnyRun
+        >>> straights = Category(id="straight", name="Straight", match=AnyRun(4), points=30)
+        >>> Rules(id="straights", name="Straights", categories=(straights,)).example(straights)
+        (2, 3, 4, 5, 6)
+        """
+        if category.examples:
+            return category.examples[0]
+        return max(
+            all_rolls(self.dice), key=lambda roll: (category.score(roll), len(set(roll)), roll)
+        )
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the canonical form: what is played, whatever it is called."""
+        data = self.to_data()
+        played = {key: data[key] for key in data.keys() - _TITLES}
+        played["category"] = [
+            {key: box[key] for key in box.keys() - _LABELS} for box in data["category"]
+        ]
+        canonical = json.dumps(played, sort_keys=True, separators=(",", ":"))
+        return sha256(canonical.encode()).hexdigest()
+
+    def to_data(self) -> dict[str, Any]:
+        """These rules in the words of a rules file; `rules_from_data` reads them back."""
+        data: dict[str, Any] = {
+            "id": self.id,
+            "name": self.name,
+            "summary": self.summary,
+            "dice": self.dice,
+            "rolls": self.rolls,
+            "order": self.order.value,
+            "saved_rolls": self.saved_rolls,
+        }
+        if self.bonus is not None:
+            data["bonus"] = {"threshold": self.bonus.threshold, "points": self.bonus.points}
+        if self.extra is not None:
+            data["extra"] = {
+                "category": self.extra.category,
+                "points": self.extra.points,
+                "joker": self.extra.joker.value,
+            }
+        data["category"] = [category.to_data() for category in self.categories]
+        return data
+
+
+_TITLES = {"id", "name", "summary"}
+_LABELS = {"name", "examples"}
+
+
+def normal_name(name: str) -> str:
+    """The form in which names of boxes are compared.
+
+    >>> normal_name(" Full-House ") == normal_name("full_house")
+    True
+    """
+    return re.sub(r"[\s_-]+", "_", name.strip().casefold())
+
+
+def _check_id(text: str, *, category: str | None = None) -> None:
+    if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", text):
+        raise RulesError(
+            f"id {text[:40]!r} must be 1 to 40 small letters, digits, hyphens and underscores",
+            category=category,
+        )
+
+
+def _check_range(word: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise RulesError(f"{word} must be {least} to {most}, not {value}")
+
+
+def _check_fits(category: Category, dice: int) -> None:
+    if category.match.smallest > dice:
+        raise RulesError(
+            f"it takes {category.match.smallest} dice, but the game has {dice}",
+            category=category.id,
+        )
+    for example in category.examples:
+        try:
+            check_dice(example, count=dice)
+        except DiceError as error:
+            raise RulesError(f"examples: {error}", category=category.id) from None

@@ -1,0 +1,218 @@
+"""The scorecard: one player's boxes, and the one place that knows where a roll may go.
+
+`options` answers which boxes a roll may fill and for how many points each. Forced order and the
+joker are decided there and nowhere else, so every screen, bot and solver agrees on them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from yatzy.core.categories import Category, Face
+from yatzy.core.dice import all_rolls, check_dice
+from yatzy.core.rules import Joker, Order, Rules
+from yatzy.errors import BoxNotAllowedError, BoxTakenError, ScorecardError
+
+
+@dataclass(frozen=True, slots=True)
+class Scorecard:
+    """The boxes of one player: points, 0 where scratched, None where open.
+
+    >>> from yatzy.core import load_rules
+    >>> card = Scorecard.empty(load_rules("yatzy")).score("fours", (1, 3, 4, 4, 4))
+    >>> card.total, card.bonus_missing
+    (12, 51)
+    """
+
+    rules: Rules
+    points: tuple[int | None, ...]
+    extras: int = 0
+
+    @classmethod
+    def empty(cls, rules: Rules) -> Self:
+        """A card with every box open."""
+        return cls(rules, (None,) * len(rules.categories))
+
+    @classmethod
+    def of(cls, rules: Rules, filled: Mapping[str, int], *, extras: int = 0) -> Self:
+        """A card with these boxes filled; `extras` further yahtzees have been paid.
+
+        Raises:
+            UnknownCategoryError: if there is no such box.
+            ScorecardError: if no game can lead to it.
+        """
+        points: dict[str, int] = {}
+        for name, value in filled.items():
+            box = rules.category(name)
+            possible = possible_points(rules, box)
+            if value not in possible:
+                listed = ", ".join(str(number) for number in possible)
+                raise ScorecardError(f"{box.id} cannot hold {value} points; possible are {listed}")
+            if box.id in points:
+                raise ScorecardError(f"{box.id} is filled twice")
+            points[box.id] = value
+        card = cls(rules, tuple(points.get(box.id) for box in rules.categories), extras)
+        card._check_order()
+        card._check_extras()
+        return card
+
+    def _check_order(self) -> None:
+        if self.rules.order is Order.FORCED and None in self.points[: len(self.filled)]:
+            first = self.open_boxes[0]
+            raise ScorecardError(f"boxes are filled from top to bottom, but {first} is still open")
+
+    def _check_extras(self) -> None:
+        if self.extras < 0 or (self.extras and not self._pays_extra):
+            raise ScorecardError(
+                f"{self.extras} extra yahtzees cannot have been paid on this scorecard"
+            )
+
+    @property
+    def filled(self) -> dict[str, int]:
+        """The filled boxes with their points, in the order of the card."""
+        return {
+            box.id: points
+            for box, points in zip(self.rules.categories, self.points, strict=True)
+            if points is not None
+        }
+
+    @property
+    def open_boxes(self) -> tuple[str, ...]:
+        """The ids of the boxes that are still open, in the order of the card."""
+        return tuple(box.id for box in self._open)
+
+    @property
+    def _open(self) -> tuple[Category, ...]:
+        pairs = zip(self.rules.categories, self.points, strict=True)
+        return tuple(box for box, points in pairs if points is None)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the last box is filled."""
+        return None not in self.points
+
+    @property
+    def upper_sum(self) -> int:
+        """The points in the upper section."""
+        pairs = zip(self.rules.categories, self.points, strict=True)
+        return sum(points for box, points in pairs if box.is_upper and points is not None)
+
+    @property
+    def bonus_missing(self) -> int | None:
+        """How many upper points the bonus still needs; None where the rules have no bonus."""
+        if self.rules.bonus is None:
+            return None
+        return max(0, self.rules.bonus.threshold - self.upper_sum)
+
+    @property
+    def bonus(self) -> int:
+        """The bonus points earned so far."""
+        if self.rules.bonus is None or self.bonus_missing:
+            return 0
+        return self.rules.bonus.points
+
+    @property
+    def extra_points(self) -> int:
+        """The points for further yahtzees."""
+        return 0 if self.rules.extra is None else self.extras * self.rules.extra.points
+
+    @property
+    def total(self) -> int:
+        """All points: boxes, bonus and further yahtzees."""
+        boxes = sum(points for points in self.points if points is not None)
+        return boxes + self.bonus + self.extra_points
+
+    def options(self, dice: Sequence[int]) -> dict[str, int]:
+        """The boxes that these dice may fill now, with what each would hold.
+
+        Points for a further yahtzee come on top, whichever box is chosen: see `extra_for`.
+        """
+        face = self._joker_face(dice)
+        if face is None:
+            return {box.id: self.rules.score(box.id, dice) for box in self._allowed(None)}
+        in_full = not self._is_upper_open(face)
+        return {
+            box.id: box.score_as_joker(dice) if in_full else box.score(dice)
+            for box in self._allowed(face)
+        }
+
+    def extra_for(self, dice: Sequence[int]) -> int:
+        """The extra points that scoring these dice earns, whichever box they go into."""
+        extra = self.rules.extra
+        if extra is None or not self._pays_extra or not self._is_yahtzee(dice):
+            return 0
+        return extra.points
+
+    def can_score(self, category: str, dice: Sequence[int]) -> bool:
+        """Whether the box of that id may take these dice now."""
+        return category in self.options(dice)
+
+    def score(self, category: str, dice: Sequence[int]) -> Self:
+        """The card after these dice were put into a box.
+
+        Raises:
+            UnknownCategoryError: if there is no such box.
+            DiceError: if the dice do not fit the rules.
+            BoxTakenError: if the box has a score.
+            BoxNotAllowedError: if the order of the boxes or the joker rule forbids it.
+        """
+        check_dice(dice, count=self.rules.dice)
+        box = self.rules.category(category)
+        options = self.options(dice)
+        if box.id not in options:
+            raise self._refusal(box, options)
+        place = self.rules.categories.index(box)
+        points = (*self.points[:place], options[box.id], *self.points[place + 1 :])
+        return type(self)(self.rules, points, self.extras + bool(self.extra_for(dice)))
+
+    def _refusal(
+        self, box: Category, options: Mapping[str, int]
+    ) -> BoxTakenError | BoxNotAllowedError:
+        points = self.filled.get(box.id)
+        if points is not None:
+            return BoxTakenError(box.id, points=points, open_boxes=self.open_boxes)
+        allowed = ", ".join(options)
+        if self.rules.order is Order.FORCED:
+            reason = f"boxes are filled from top to bottom, and the next is {allowed}"
+        else:
+            reason = f"the joker rule sends five equal dice to {allowed}"
+        return BoxNotAllowedError(box.id, reason=reason, allowed=options)
+
+    def _allowed(self, joker_face: int | None) -> tuple[Category, ...]:
+        """The boxes that may be filled; a forced joker prefers its upper box, then lower ones."""
+        boxes = self._open
+        if self.rules.order is Order.FORCED:
+            return boxes[:1]
+        extra = self.rules.extra
+        if joker_face is None or extra is None or extra.joker is not Joker.FORCED:
+            return boxes
+        own = tuple(box for box in boxes if box.match == Face(joker_face))
+        return own or tuple(box for box in boxes if not box.is_upper) or boxes
+
+    def _joker_face(self, dice: Sequence[int]) -> int | None:
+        """The face of a yahtzee that counts as a joker, or None where the roll is none."""
+        extra = self.rules.extra
+        if extra is None or extra.joker is Joker.NONE or extra.category not in self.filled:
+            return None
+        return dice[0] if self._is_yahtzee(dice) else None
+
+    def _is_upper_open(self, face: int) -> bool:
+        return any(box.match == Face(face) for box in self._open)
+
+    def _is_yahtzee(self, dice: Sequence[int]) -> bool:
+        return len(set(dice)) == 1
+
+    @property
+    def _pays_extra(self) -> bool:
+        extra = self.rules.extra
+        return extra is not None and self.filled.get(extra.category, 0) > 0
+
+
+def possible_points(rules: Rules, box: Category) -> tuple[int, ...]:
+    """Every number of points that the box can hold at the end of some game, ascending."""
+    points = {0} | {box.score(roll) for roll in all_rolls(rules.dice)}
+    if rules.extra is not None and rules.extra.joker is not Joker.NONE:
+        points |= {
+            box.score_as_joker(roll) for roll in all_rolls(rules.dice) if len(set(roll)) == 1
+        }
+    return tuple(sorted(points))
