@@ -2,5 +2,17 @@
 
 from yatzy.core import Rules, Scorecard, format_dice, load_rules, parse_dice
 from yatzy.errors import YatzyError
+from yatzy.game import FairDice, Game, load_record, save_record
 
-__all__ = ["Rules", "Scorecard", "YatzyError", "format_dice", "load_rules", "parse_dice"]
+__all__ = [
+    "FairDice",
+    "Game",
+    "Rules",
+    "Scorecard",
+    "YatzyError",
+    "format_dice",
+    "load_record",
+    "load_rules",
+    "parse_dice",
+    "save_record",
+]

@@ -95,3 +95,110 @@ class BoxNotAllowedError(IllegalMoveError):
         self.category = category
         self.allowed = tuple(allowed)
         super().__init__(f"{category} may not be filled now: {reason}")
+
+
+class NotYourTurnError(IllegalMoveError):
+    """Another seat is to move."""
+
+    code = "move/not-your-turn"
+
+    def __init__(self, seat: int, *, turn: int, player: str) -> None:
+        self.seat = seat
+        self.turn = turn
+        super().__init__(f"seat {seat + 1} is not to move; it is {player}'s turn")
+
+
+class GameOverError(IllegalMoveError):
+    """Every box is full."""
+
+    code = "move/game-over"
+
+    def __init__(self) -> None:
+        super().__init__("the game is over: every box is full")
+
+
+class NotRolledError(IllegalMoveError):
+    """A box was chosen before the dice were thrown."""
+
+    code = "move/not-rolled"
+
+    def __init__(self, player: str) -> None:
+        super().__init__(f"{player} has not rolled yet; roll first, then choose a box")
+
+
+class NoRollsLeftError(IllegalMoveError):
+    """The last roll of the turn has been made."""
+
+    code = "move/no-rolls-left"
+
+    def __init__(self, *, open_boxes: Iterable[str]) -> None:
+        self.open_boxes = tuple(open_boxes)
+        super().__init__(f"no rolls are left; choose a box: {', '.join(self.open_boxes)}")
+
+
+class KeepBeforeRollError(IllegalMoveError):
+    """Dice were kept before any had been thrown."""
+
+    code = "move/keep-before-roll"
+
+    def __init__(self) -> None:
+        super().__init__("there is nothing to keep yet: the first roll of a turn throws all dice")
+
+
+class KeepUnavailableError(IllegalMoveError):
+    """The dice on the table do not have what was to be kept."""
+
+    code = "move/keep-unavailable"
+
+
+class NothingToRollError(IllegalMoveError):
+    """Every die was kept."""
+
+    code = "move/nothing-to-roll"
+
+    def __init__(self) -> None:
+        super().__init__("all dice are kept, so nothing would be rolled; release a die or score")
+
+
+class KeptDiceChangedError(IllegalMoveError):
+    """A roll shows another face where a die was kept."""
+
+    code = "move/kept-dice-changed"
+
+    def __init__(self, place: int, *, kept: int, shown: int) -> None:
+        self.place = place
+        super().__init__(
+            f"die {place + 1} was kept and must still show {kept}, but the roll has {shown} there"
+        )
+
+
+class NothingToUndoError(IllegalMoveError):
+    """There is no score to take back, or somebody has rolled since."""
+
+    code = "move/nothing-to-undo"
+
+    def __init__(self) -> None:
+        super().__init__("nothing to undo: only the last score, and only until somebody rolls")
+
+
+class PlayersError(YatzyError):
+    """Nobody to play, or somebody without a name."""
+
+    code = "players/invalid"
+
+
+class NotationError(YatzyError):
+    """A text that is no move."""
+
+    code = "notation/invalid"
+
+
+class RecordError(YatzyError):
+    """A record that is broken, altered or impossible."""
+
+    code = "record/invalid"
+
+    def __init__(self, reason: str, *, event: int | None = None) -> None:
+        self.reason = reason
+        self.event = event
+        super().__init__(reason if event is None else f"event {event}: {reason}")

@@ -85,7 +85,7 @@ class Rules:
     extra: Extra | None = None
     order: Order = Order.FREE
     saved_rolls: bool = False
-    _tables: dict[str, dict[Dice, int]] = field(
+    _table: dict[Dice, dict[str, int]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
 
@@ -144,6 +144,9 @@ class Rules:
         Raises:
             UnknownCategoryError: naming the nearest, if there is none.
         """
+        for category in self.categories:
+            if category.id == name:
+                return category
         wanted = normal_name(name)
         for spelling in ("id", "name"):
             for category in self.categories:
@@ -163,12 +166,21 @@ class Rules:
             DiceError: if the dice are not `self.dice` faces.
         """
         try:
-            return self._tables[category][tuple(sorted(dice))]
-        except (KeyError, TypeError):
-            box = self.category(category)
+            return self._table[tuple(sorted(dice))][category]
+        except KeyError:
+            return self.scores(dice)[self.category(category).id]
+
+    def scores(self, dice: Sequence[int]) -> dict[str, int]:
+        """What the dice pay in every box, on an empty scorecard, in the order of the card.
+
+        Raises:
+            DiceError: if the dice are not `self.dice` faces.
+        """
+        roll = tuple(sorted(dice))
+        if roll not in self._table:
             check_dice(dice, count=self.dice)
-            table = {roll: box.score(roll) for roll in all_rolls(self.dice)}
-            return self._tables.setdefault(box.id, table)[tuple(sorted(dice))]
+            self._table[roll] = {box.id: box.score(roll) for box in self.categories}
+        return self._table[roll]
 
     def example(self, category: Category) -> Dice:
         """A roll that shows the box: the file's own example, else one that pays the most there.

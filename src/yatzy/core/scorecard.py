@@ -84,7 +84,7 @@ class Scorecard:
     @property
     def _open(self) -> tuple[Category, ...]:
         pairs = zip(self.rules.categories, self.points, strict=True)
-        return tuple(box for box, points in pairs if points is None)
+        return tuple([box for box, points in pairs if points is None])
 
     @property
     def is_full(self) -> bool:
@@ -128,11 +128,12 @@ class Scorecard:
         Points for a further yahtzee come on top, whichever box is chosen: see `extra_for`.
         """
         face = self._joker_face(dice)
+        scores = self.rules.scores(dice)
         if face is None:
-            return {box.id: self.rules.score(box.id, dice) for box in self._allowed(None)}
+            return {box.id: scores[box.id] for box in self._allowed(None)}
         in_full = not self._is_upper_open(face)
         return {
-            box.id: box.score_as_joker(dice) if in_full else box.score(dice)
+            box.id: box.score_as_joker(dice) if in_full else scores[box.id]
             for box in self._allowed(face)
         }
 
@@ -161,9 +162,15 @@ class Scorecard:
         options = self.options(dice)
         if box.id not in options:
             raise self._refusal(box, options)
-        place = self.rules.categories.index(box)
-        points = (*self.points[:place], options[box.id], *self.points[place + 1 :])
-        return type(self)(self.rules, points, self.extras + bool(self.extra_for(dice)))
+        return self.fill(box.id, options[box.id], extra=self.extra_for(dice) > 0)
+
+    def fill(self, category: str, points: int, *, extra: bool = False) -> Self:
+        """The card with these points in the box of that id, whatever dice they came from."""
+        filled = tuple(
+            points if box.id == category else before
+            for box, before in zip(self.rules.categories, self.points, strict=True)
+        )
+        return type(self)(self.rules, filled, self.extras + extra)
 
     def _refusal(
         self, box: Category, options: Mapping[str, int]

@@ -1,0 +1,54 @@
+"""The game: commands in, events out, a state in between; pure from end to end."""
+
+from yatzy.game.commands import Command, Roll, Score, Undo
+from yatzy.game.events import Event, Rolled, Scored, Started, Undone
+from yatzy.game.fair_dice import DiceSource, FairDice, verify
+from yatzy.game.game import Game, Standing
+from yatzy.game.legal_moves import LegalMoves, Move
+from yatzy.game.machine import check_can_roll, decide, evolve, initial_state, start
+from yatzy.game.notation import format_move, parse_move, places_of
+from yatzy.game.record import (
+    Record,
+    Verification,
+    event_from_data,
+    event_to_data,
+    load_record,
+    save_record,
+    verify_record,
+)
+from yatzy.game.state import State
+
+__all__ = [
+    "Command",
+    "DiceSource",
+    "Event",
+    "FairDice",
+    "Game",
+    "LegalMoves",
+    "Move",
+    "Record",
+    "Roll",
+    "Rolled",
+    "Score",
+    "Scored",
+    "Standing",
+    "Started",
+    "State",
+    "Undo",
+    "Undone",
+    "Verification",
+    "check_can_roll",
+    "decide",
+    "event_from_data",
+    "event_to_data",
+    "evolve",
+    "format_move",
+    "initial_state",
+    "load_record",
+    "parse_move",
+    "places_of",
+    "save_record",
+    "start",
+    "verify",
+    "verify_record",
+]

@@ -1,0 +1,224 @@
+"""`Game`: the machine with a friendly face."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from yatzy.core import DEFAULT_RULES, Dice, Rules, Scorecard, load_rules, parse_dice
+from yatzy.errors import RecordError, YatzyError
+from yatzy.game.commands import Command, Roll, Score, Undo
+from yatzy.game.events import Event, Rolled, Scored, Started, Undone
+from yatzy.game.fair_dice import DiceSource
+from yatzy.game.legal_moves import LegalMoves
+from yatzy.game.machine import check_can_roll, decide, evolve, initial_state, start
+from yatzy.game.notation import parse_move, places_of
+from yatzy.game.state import State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A player's place in the ranking; equal totals share it."""
+
+    place: int
+    seat: int
+    player: str
+    total: int
+
+
+class Game:
+    """A game of Yatzy.
+
+    >>> game = Game(["Red", "Blue"])
+    >>> game.roll(dice=(1, 3, 4, 4, 6))
+    >>> game.roll("44", dice=(4, 2, 5))
+    >>> game.dice
+    (4, 2, 4, 4, 5)
+    >>> game.score("fours")
+    >>> game.scorecards[0].total, game.player
+    (12, 'Blue')
+
+    Dice are handed in with each roll, or drawn from a source such as `FairDice`.
+    """
+
+    def __init__(
+        self,
+        players: Sequence[str],
+        *,
+        rules: Rules | str = DEFAULT_RULES,
+        dice: DiceSource | None = None,
+    ) -> None:
+        chosen = load_rules(rules) if isinstance(rules, str) else rules
+        started = start(chosen, players)
+        self._events: list[Event] = [started]
+        self._state = initial_state(chosen, started.players)
+        self._source = dice
+
+    @classmethod
+    def replay(cls, events: Iterable[Event], *, dice: DiceSource | None = None) -> Self:
+        """The game that these events tell, each of them checked against the rules.
+
+        Raises:
+            RecordError: naming the first event that cannot have happened.
+        """
+        remaining = iter(events)
+        started = next(remaining, None)
+        if not isinstance(started, Started):
+            raise RecordError("a game begins with its start", event=0)
+        game = cls(started.players, rules=started.rules, dice=dice)
+        for number, event in enumerate(remaining, 1):
+            game._follow(event, number)
+        return game
+
+    def _follow(self, event: Event, number: int) -> None:
+        try:
+            decided = decide(self._state, _command_of(event))
+        except YatzyError as error:
+            raise RecordError(str(error), event=number) from None
+        if decided != (event,):
+            raise RecordError(f"{event} should be {decided[0]}", event=number)
+        self._accept(decided)
+
+    def apply(self, command: Command) -> tuple[Event, ...]:
+        """Carry out a command; the events it led to.
+
+        A roll without dice draws them from the game's source.
+
+        Raises:
+            IllegalMoveError: if it is not allowed; then nothing has changed.
+        """
+        if isinstance(command, Roll) and command.dice is None and self._source is not None:
+            command = self._throw(command, self._source)
+        events = decide(self._state, command)
+        self._accept(events)
+        return events
+
+    def _throw(self, command: Roll, source: DiceSource) -> Roll:
+        if not self.is_over:
+            check_can_roll(self._state, command.keep)
+        thrown = source.throw(self._state.rolls_made + 1, self.rules.dice - len(command.keep))
+        return Roll(command.keep, thrown, command.seat)
+
+    def _accept(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self._state = evolve(self._state, event)
+            self._events.append(event)
+
+    def roll(self, keep: str | Sequence[int] = (), dice: str | Sequence[int] | None = None) -> None:
+        """Throw the dice that are not kept.
+
+        Args:
+            keep: faces as text (`"44"`), or places from 0 as numbers (`[1, 3]`).
+            dice: what lies on the table then, or the thrown dice alone.
+        """
+        if isinstance(keep, str):
+            keep = places_of(parse_dice(keep), self.dice or ()) if keep else ()
+        if isinstance(dice, str):
+            dice = parse_dice(dice)
+        self.apply(Roll(tuple(keep), None if dice is None else tuple(dice)))
+
+    def score(self, category: str) -> None:
+        """Put the dice into a box, by its id or its name."""
+        self.apply(Score(category))
+
+    def undo(self) -> None:
+        """Take back the last score."""
+        self.apply(Undo())
+
+    def play(self, move: str) -> None:
+        """Make a move written as text: `roll`, `keep 44`, `score fours`, `undo`."""
+        self.apply(parse_move(move, self.dice))
+
+    @property
+    def state(self) -> State:
+        """The table now."""
+        return self._state
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, the start first."""
+        return tuple(self._events)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played."""
+        return self._state.rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players, in the order of their seats."""
+        return self._state.players
+
+    @property
+    def turn(self) -> int:
+        """The seat to move, from 0."""
+        return self._state.turn
+
+    @property
+    def player(self) -> str:
+        """The name of the player to move."""
+        return self._state.player
+
+    @property
+    def dice(self) -> Dice | None:
+        """The dice on the table; None before the first roll of a turn."""
+        return self._state.dice
+
+    @property
+    def rolls_left(self) -> int:
+        """How many rolls of this turn are left, without saved ones."""
+        return self._state.rolls_left
+
+    @property
+    def saved_rolls(self) -> tuple[int, ...]:
+        """The rolls that each seat has saved."""
+        return self._state.saved
+
+    @property
+    def scorecards(self) -> tuple[Scorecard, ...]:
+        """The cards, in the order of the seats."""
+        return self._state.scorecards
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The rolls and scores that may be made now."""
+        return LegalMoves(self._state)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last score can be taken back."""
+        return self._state.before_score is not None and not self.is_over
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every box is full."""
+        return self._state.is_over
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The players by their totals, best first; equal totals share a place."""
+        totals = [card.total for card in self.scorecards]
+        ranked = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+        return tuple(
+            Standing(
+                place=1 + sum(total > totals[seat] for total in totals),
+                seat=seat,
+                player=self.players[seat],
+                total=totals[seat],
+            )
+            for seat in ranked
+        )
+
+    def __repr__(self) -> str:
+        return f"Game.replay({self.events!r})"
+
+
+def _command_of(event: Event) -> Command:
+    match event:
+        case Rolled(seat=seat, keep=keep, dice=dice):
+            return Roll(keep, dice, seat)
+        case Scored(seat=seat, category=category):
+            return Score(category, seat)
+        case Undone(seat=seat):
+            return Undo(seat)
+        case Started():
+            raise RecordError("a game starts only once")

@@ -1,0 +1,203 @@
+"""The rules of the machine, all of them.
+
+    decide(state, command) -> events     refuses what is not allowed, changes nothing
+    evolve(state, event)   -> state      never refuses: what has happened has happened
+
+1. Seats move in turn, and keep their turn until they score.
+2. The first roll of a turn throws all dice; a later one throws those that are not kept, while
+   rolls are left: first the turn's own, then the saved ones. A kept die stays in its place.
+3. After any roll the player may score, after the last one must. Where the dice may go, and for
+   how much, the scorecard says. Unused rolls are saved, where the rules have that.
+4. The last score can be undone by who made it, until anybody has rolled again or the game is over.
+   A roll is never undone.
+5. The game is over when every box is full.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar, assert_never
+
+from yatzy.core import Dice, Rules, Scorecard, check_dice
+from yatzy.errors import (
+    DiceError,
+    GameOverError,
+    KeepBeforeRollError,
+    KeepUnavailableError,
+    KeptDiceChangedError,
+    NoRollsLeftError,
+    NothingToRollError,
+    NothingToUndoError,
+    NotRolledError,
+    NotYourTurnError,
+    PlayersError,
+)
+from yatzy.game.commands import Command, Roll, Score, Undo
+from yatzy.game.events import Event, Rolled, Scored, Started, Undone
+from yatzy.game.state import State
+
+T = TypeVar("T")
+
+
+def start(rules: Rules, players: Sequence[str]) -> Started:
+    """The event that opens a game.
+
+    Raises:
+        PlayersError: if nobody plays, or somebody has no name.
+    """
+    if not players:
+        raise PlayersError("a game needs at least one player")
+    if not all(name.strip() for name in players):
+        raise PlayersError("every player needs a name")
+    return Started(rules=rules, players=tuple(players))
+
+
+def decide(state: State, command: Command) -> tuple[Event, ...]:
+    """The events that the command leads to.
+
+    Raises:
+        IllegalMoveError: saying what is wrong with it and what would be right.
+    """
+    if state.is_over:
+        raise GameOverError
+    match command:
+        case Roll():
+            return (_decide_roll(state, command),)
+        case Score():
+            return (_decide_score(state, command),)
+        case Undo():
+            return (_decide_undo(state, command),)
+        case _:
+            assert_never(command)
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after the event."""
+    match event:
+        case Started(rules=rules, players=players):
+            return initial_state(rules, players)
+        case Rolled():
+            return _evolve_roll(state, event)
+        case Scored():
+            return _evolve_score(state, event)
+        case Undone():
+            return state.before_score or state
+        case _:
+            assert_never(event)
+
+
+def initial_state(rules: Rules, players: Iterable[str]) -> State:
+    """The table before the first roll."""
+    names = tuple(players)
+    return State(
+        rules=rules,
+        players=names,
+        scorecards=(Scorecard.empty(rules),) * len(names),
+        saved=(0,) * len(names),
+        turn=0,
+        rolls_left=rules.rolls,
+    )
+
+
+def check_can_roll(state: State, keep: Sequence[int]) -> None:
+    """Refuse a roll that may not be made, whatever the dice would show."""
+    if state.dice is None:
+        if keep:
+            raise KeepBeforeRollError
+        return
+    if not state.rolls_available:
+        raise NoRollsLeftError(open_boxes=state.scorecard.options(state.dice))
+    for place in keep:
+        if not 0 <= place < len(state.dice):
+            raise KeepUnavailableError(
+                f"there is no die {place + 1}; places are 1 to {len(state.dice)}"
+            )
+    if len(set(keep)) < len(keep):
+        raise KeepUnavailableError("a die was kept twice; name each place once")
+    if len(keep) == len(state.dice):
+        raise NothingToRollError
+
+
+def _decide_roll(state: State, command: Roll) -> Rolled:
+    _check_turn(state, command.seat, turn=state.turn)
+    check_can_roll(state, command.keep)
+    if command.dice is None:
+        raise DiceError("a roll needs dice, and none were given")
+    keep = tuple(sorted(command.keep))
+    return Rolled(seat=state.turn, keep=keep, dice=_land(state, keep, command.dice))
+
+
+def _land(state: State, keep: tuple[int, ...], dice: Sequence[int]) -> Dice:
+    """The whole table after the throw: kept dice in their places, the others around them."""
+    count = state.rules.dice
+    if state.dice is None:
+        return check_dice(dice, count=count)
+    if len(dice) < count:
+        thrown = iter(check_dice(dice, count=count - len(keep)))
+        return tuple(die if place in keep else next(thrown) for place, die in enumerate(state.dice))
+    landed = check_dice(dice, count=count)
+    for place in keep:
+        if landed[place] != state.dice[place]:
+            raise KeptDiceChangedError(place, kept=state.dice[place], shown=landed[place])
+    return landed
+
+
+def _decide_score(state: State, command: Score) -> Scored:
+    _check_turn(state, command.seat, turn=state.turn)
+    if state.dice is None:
+        raise NotRolledError(state.player)
+    category = state.rules.category(command.category).id
+    card = state.scorecard.score(category, state.dice)
+    return Scored(
+        seat=state.turn,
+        category=category,
+        points=card.filled[category],
+        extra=state.scorecard.extra_for(state.dice),
+    )
+
+
+def _decide_undo(state: State, command: Undo) -> Undone:
+    if state.before_score is None:
+        raise NothingToUndoError
+    scorer = state.before_score.turn
+    _check_turn(state, command.seat, turn=scorer)
+    return Undone(seat=scorer)
+
+
+def _check_turn(state: State, seat: int | None, *, turn: int) -> None:
+    if seat is not None and seat != turn:
+        raise NotYourTurnError(seat, turn=turn, player=state.players[turn])
+
+
+def _evolve_roll(state: State, event: Rolled) -> State:
+    saved = state.saved
+    if not state.rolls_left:
+        saved = _with(saved, event.seat, saved[event.seat] - 1)
+    return replace(
+        state,
+        dice=event.dice,
+        rolls_left=max(0, state.rolls_left - 1),
+        saved=saved,
+        rolls_made=state.rolls_made + 1,
+        before_score=None,
+    )
+
+
+def _evolve_score(state: State, event: Scored) -> State:
+    seat = event.seat
+    saved = state.saved
+    if state.rules.saved_rolls:
+        saved = _with(saved, seat, saved[seat] + state.rolls_left)
+    card = state.scorecards[seat].fill(event.category, event.points, extra=event.extra > 0)
+    return replace(
+        state,
+        scorecards=_with(state.scorecards, seat, card),
+        saved=saved,
+        turn=(seat + 1) % len(state.players),
+        rolls_left=state.rules.rolls,
+        dice=None,
+        before_score=state,
+    )
+
+
+def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    return (*items[:place], item, *items[place + 1 :])

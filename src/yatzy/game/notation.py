@@ -1,0 +1,86 @@
+"""Moves as text: `roll`, `keep 44`, `keep none`, `score fours`, `undo`.
+
+A keep names faces here, as people say it; commands name places, because a die stays where it
+lies. Of several dice with the same face the leftmost are kept.
+"""
+
+from collections.abc import Sequence
+
+from yatzy.core import Dice, format_dice, parse_dice
+from yatzy.errors import DiceError, KeepUnavailableError, NotationError
+from yatzy.game.commands import Command, Roll, Score, Undo
+
+_NONE = ("none", "nothing", "")
+
+
+def parse_move(text: str, dice: Dice | None) -> Command:
+    """The command that the text names, for the dice on the table.
+
+    >>> parse_move("keep 44", (1, 4, 3, 4, 6))
+    Roll(keep=(1, 3), dice=None, seat=None)
+
+    Raises:
+        NotationError: if it is no move.
+        KeepUnavailableError: if the dice do not have these faces.
+    """
+    verb, _, rest = " ".join(text.split()).partition(" ")
+    match verb.lower():
+        case "roll" if not rest:
+            return Roll()
+        case "keep":
+            return Roll(_parse_keep(rest, dice))
+        case "score" if rest:
+            return Score(rest)
+        case "undo" if not rest:
+            return Undo()
+        case _:
+            raise NotationError(
+                f"{text[:40]!r} is no move; moves are roll, keep 44, keep none, score fours, undo"
+            )
+
+
+def _parse_keep(text: str, dice: Dice | None) -> tuple[int, ...]:
+    if text.lower() in _NONE:
+        return ()
+    try:
+        faces = parse_dice(text)
+    except DiceError:
+        raise NotationError(
+            f"{text[:40]!r} names no dice to keep; write keep 44 or keep none"
+        ) from None
+    return places_of(faces, dice or ())
+
+
+def places_of(faces: Sequence[int], dice: Sequence[int]) -> tuple[int, ...]:
+    """The places of dice that show these faces, the leftmost of each.
+
+    Raises:
+        KeepUnavailableError: if there are not so many of a face.
+    """
+    for face in faces:
+        if faces.count(face) > dice.count(face):
+            raise KeepUnavailableError(
+                f"{faces.count(face)} dice with {face} cannot be kept: "
+                f"{dice.count(face)} of {format_dice(dice) or 'no dice'} show it"
+            )
+    return tuple(
+        place for place, die in enumerate(dice) if dice[:place].count(die) < faces.count(die)
+    )
+
+
+def format_move(move: Command, dice: Sequence[int] | None) -> str:
+    """The text for a move, which `parse_move` reads back.
+
+    >>> format_move(Roll((1, 3)), (1, 4, 3, 4, 6))
+    'keep 44'
+    """
+    match move:
+        case Roll() if dice is None:
+            return "roll"
+        case Roll(keep=keep):
+            assert dice is not None
+            return f"keep {format_dice(sorted(dice[place] for place in keep)) or 'none'}"
+        case Score(category=category):
+            return f"score {category}"
+        case Undo():
+            return "undo"

@@ -1,0 +1,257 @@
+"""The record: a whole game as one JSON document.
+
+It holds the rules with their digest, the players, the commitment and the secret of the dice, and
+every event. Each event carries a link: the first half of SHA-256 over the link before it and the
+event itself, beginning with everything that stands above the events. So a changed name, box or
+die is found, and at the event where it was changed.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from yatzy.core import Rules, format_dice, parse_dice, rules_from_data
+from yatzy.errors import RecordError, YatzyError
+from yatzy.game.events import Event, Rolled, Scored, Started, Undone
+from yatzy.game.fair_dice import FairDice
+from yatzy.game.fair_dice import verify as verify_secret
+from yatzy.game.game import Game
+
+SCHEMA = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A game with what its dice can be checked by.
+
+    `commitment` and `players_seed` are None for dice that were thrown by hand; `secret` is None
+    until it is revealed.
+    """
+
+    events: tuple[Event, ...]
+    commitment: str | None = None
+    players_seed: str | None = None
+    secret: str | None = None
+
+    @property
+    def started(self) -> Started:
+        """The event that opened the game."""
+        started = self.events[0]
+        assert isinstance(started, Started)
+        return started
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that were played."""
+        return self.started.rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return self.started.players
+
+    def replay(self) -> Game:
+        """The game as it stands at the end of the record."""
+        return Game.replay(self.events)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verification:
+    """The answer to "are these the dice that were promised?"."""
+
+    ok: bool
+    rolls: int
+    event: int | None = None
+    reason: str | None = None
+
+
+def save_record(record: Record) -> str:
+    """The record as JSON text; `load_record` reads it back."""
+    header = _header(record)
+    events = []
+    link = _link("", header)
+    for event in record.events[1:]:
+        data = event_to_data(event)
+        link = _link(link, data)
+        events.append({**data, "link": link})
+    lines = ",\n".join(f"  {json.dumps(event, ensure_ascii=False)}" for event in events)
+    top = json.dumps(header, ensure_ascii=False, indent=1)
+    return f'{top[:-2]},\n "events": [\n{lines}\n ]\n}}\n'
+
+
+def load_record(text: str) -> Record:
+    """The game that a JSON text holds, replayed and found possible.
+
+    Raises:
+        RecordError: if it is broken, altered or impossible, naming the event.
+    """
+    data = _parse(text)
+    if data.get("schema") != SCHEMA:
+        raise RecordError(f"schema must be {SCHEMA}, not {str(data.get('schema'))[:40]}")
+    rules = _rules(data)
+    header = Record(
+        events=(Started(rules=rules, players=_names(data)),),
+        commitment=_hex_or_none(data, "commitment"),
+        players_seed=_text_or_none(data, "players_seed"),
+        secret=_hex_or_none(data, "secret"),
+    )
+    events = _linked_events(data.get("events"), _link("", _header(header)))
+    record = Record(
+        events=(*header.events, *events),
+        commitment=header.commitment,
+        players_seed=header.players_seed,
+        secret=header.secret,
+    )
+    record.replay()
+    return record
+
+
+def verify_record(record: Record) -> Verification:
+    """Whether every roll is the one that the committed secret leads to."""
+    rolls = [n for n, event in enumerate(record.events) if isinstance(event, Rolled)]
+    if record.commitment is None or record.players_seed is None:
+        reason = "the dice were thrown by hand, so there is nothing to check them against"
+        return Verification(ok=False, rolls=len(rolls), reason=reason)
+    if record.secret is None:
+        reason = "the secret has not been revealed; it is when the game is over"
+        return Verification(ok=False, rolls=len(rolls), reason=reason)
+    secret = bytes.fromhex(record.secret)
+    if not verify_secret(record.commitment, secret):
+        reason = "the secret is not the one that was committed to"
+        return Verification(ok=False, rolls=len(rolls), event=0, reason=reason)
+    dice = FairDice(secret, record.players_seed)
+    for roll, number in enumerate(rolls, 1):
+        event = record.events[number]
+        assert isinstance(event, Rolled)
+        thrown = tuple(die for place, die in enumerate(event.dice) if place not in event.keep)
+        drawn = dice.throw(roll, len(thrown))
+        if thrown != drawn:
+            reason = (
+                f"roll {roll} should have thrown {format_dice(drawn)}, not {format_dice(thrown)}"
+            )
+            return Verification(ok=False, rolls=len(rolls), event=number, reason=reason)
+    return Verification(ok=True, rolls=len(rolls))
+
+
+def event_to_data(event: Event) -> dict[str, Any]:
+    """An event as plain data."""
+    match event:
+        case Rolled(seat=seat, keep=keep, dice=dice):
+            return {"kind": "rolled", "seat": seat, "keep": list(keep), "dice": format_dice(dice)}
+        case Scored(seat=seat, category=category, points=points, extra=extra):
+            data = {"kind": "scored", "seat": seat, "category": category, "points": points}
+            return data | {"extra": extra} if extra else data
+        case Undone(seat=seat):
+            return {"kind": "undone", "seat": seat}
+        case Started(rules=rules, players=players):
+            return {"kind": "started", "rules": rules.to_data(), "players": list(players)}
+
+
+def event_from_data(data: Mapping[str, Any]) -> Event:
+    """The event that plain data tells; `event_to_data` the other way round.
+
+    Raises:
+        YatzyError: if it tells none.
+    """
+    match data:
+        case {"kind": "rolled", "seat": int(seat), "keep": [*keep], "dice": str(dice)}:
+            if all(type(place) is int for place in keep):
+                return Rolled(seat=seat, keep=tuple(keep), dice=parse_dice(dice))
+        case {
+            "kind": "scored",
+            "seat": int(seat),
+            "category": str(category),
+            "points": int(points),
+        }:
+            match data.get("extra", 0):
+                case int(extra):
+                    return Scored(seat=seat, category=category, points=points, extra=extra)
+        case {"kind": "undone", "seat": int(seat)}:
+            return Undone(seat=seat)
+        case {"kind": "started", "rules": dict(rules), "players": [*names]}:
+            if all(isinstance(name, str) for name in names):
+                return Started(rules=rules_from_data(rules, source="rules"), players=tuple(names))
+    raise RecordError("this is no event; kinds are started, rolled, scored and undone")
+
+
+def _header(record: Record) -> dict[str, Any]:
+    return {
+        "schema": SCHEMA,
+        "rules": record.rules.to_data(),
+        "digest": record.rules.digest,
+        "players": list(record.players),
+        "commitment": record.commitment,
+        "players_seed": record.players_seed,
+        "secret": record.secret,
+    }
+
+
+def _link(before: str, data: Mapping[str, Any]) -> str:
+    text = before + json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()[:32]
+
+
+def _parse(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"this is not a record: it is not JSON ({error})") from None
+    if not isinstance(data, dict):
+        raise RecordError("this is not a record: a JSON object is needed")
+    return data
+
+
+def _rules(data: Mapping[str, Any]) -> Rules:
+    if not isinstance(data.get("rules"), dict):
+        raise RecordError("the rules are missing")
+    try:
+        rules = rules_from_data(data["rules"], source="rules")
+    except YatzyError as error:
+        raise RecordError(str(error)) from None
+    if data.get("digest") != rules.digest:
+        raise RecordError("the rules have been altered: their digest is another", event=0)
+    return rules
+
+
+def _names(data: Mapping[str, Any]) -> tuple[str, ...]:
+    names = data.get("players")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise RecordError("players must be a list of names")
+    if not names or not all(name.strip() for name in names):
+        raise RecordError("players must be at least one, each with a name")
+    return tuple(names)
+
+
+def _text_or_none(data: Mapping[str, Any], key: str) -> str | None:
+    value = data.get(key)
+    if value is None or isinstance(value, str):
+        return value
+    raise RecordError(f"{key} must be a text")
+
+
+def _hex_or_none(data: Mapping[str, Any], key: str) -> str | None:
+    value = _text_or_none(data, key)
+    try:
+        bytes.fromhex(value or "")
+    except ValueError:
+        raise RecordError(f"{key} must be written in hexadecimal") from None
+    return value
+
+
+def _linked_events(items: object, link: str) -> Iterable[Event]:
+    if not isinstance(items, list):
+        raise RecordError("the events are missing")
+    for number, item in enumerate(items, 1):
+        if not isinstance(item, dict):
+            raise RecordError("an event must be a JSON object", event=number)
+        try:
+            event = event_from_data(item)
+        except YatzyError as error:
+            raise RecordError(str(error), event=number) from None
+        link = _link(link, event_to_data(event))
+        if item.get("link") != link:
+            what = "the players, the rules or this event have" if number == 1 else "it has"
+            raise RecordError(f"{what} been altered", event=number)
+        yield event
