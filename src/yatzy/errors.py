@@ -105,7 +105,17 @@ class NotYourTurnError(IllegalMoveError):
     def __init__(self, seat: int, *, turn: int, player: str) -> None:
         self.seat = seat
         self.turn = turn
-        super().__init__(f"seat {seat + 1} is not to move; it is {player}'s turn")
+        super().__init__(self._sentence(player))
+
+    def _sentence(self, player: str) -> str:
+        return f"seat {self.seat + 1} is not to move; it is {player}'s turn"
+
+
+class NotYourScoreError(NotYourTurnError):
+    """The last score is another seat's, and only that one may take it back."""
+
+    def _sentence(self, player: str) -> str:
+        return f"seat {self.seat + 1} cannot undo this score; only {player}, who made it, can"
 
 
 class GameOverError(IllegalMoveError):
@@ -202,3 +212,29 @@ class RecordError(YatzyError):
         self.reason = reason
         self.event = event
         super().__init__(reason if event is None else f"event {event}: {reason}")
+
+
+class TooLargeError(YatzyError):
+    """The strategy of these rules would not fit into this machine."""
+
+    code = "solver/too-large"
+
+    def __init__(self, *, needed: int, available: int) -> None:
+        self.needed = needed
+        self.available = available
+        super().__init__(
+            f"the strategy of these rules would need {needed / 1e9:,.1f} GB or more, "
+            f"but this machine can spare {available / 1e9:,.1f} GB; fewer boxes would fit"
+        )
+
+
+class SolutionError(YatzyError):
+    """A solution file that is damaged, or belongs to other rules."""
+
+    code = "solver/bad-file"
+
+
+class PositionError(YatzyError):
+    """A position that no game leads to."""
+
+    code = "position/invalid"

@@ -104,7 +104,7 @@ def test_a_further_yahtzee_pays_a_hundred_and_must_go_into_its_upper_box() -> No
     assert card.options(FIVE_FOURS) == {"fours": 20}
     scored = card.score("fours", FIVE_FOURS)
     assert (scored.extras, scored.extra_points, scored.total) == (1, 100, 170)
-    with pytest.raises(BoxNotAllowedError, match="joker rule"):
+    with pytest.raises(BoxNotAllowedError, match="as a joker these dice go to fours"):
         card.score("full_house", FIVE_FOURS)
 
 

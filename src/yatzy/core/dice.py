@@ -17,6 +17,9 @@ Dice = tuple[int, ...]
 
 FACES = (1, 2, 3, 4, 5, 6)
 
+MOST_REMEMBERED = 32
+"""Longer texts are parsed anew each time, so that nobody can fill the memory with them."""
+
 _FACE_OF = {str(face): face for face in FACES}
 
 
@@ -29,7 +32,7 @@ def parse_dice(text: str, *, count: int | None = None) -> Dice:
     Raises:
         DiceError: if it is not a row of faces, or not `count` of them.
     """
-    dice = _faces(text)
+    dice = _faces(text) if len(text) <= MOST_REMEMBERED else _faces.__wrapped__(text)
     return dice if len(dice) == count else check_dice(dice, count=count)
 
 

@@ -18,6 +18,8 @@ from yatzy.errors import DiceError, RulesError, UnknownRulesError
 
 DEFAULT_RULES = "yatzy"
 
+LARGEST = 1_000_000
+
 _RULES_KEYS = ("id", "name", "summary", "dice", "rolls", "order", "saved_rolls", "bonus", "extra")
 _MATCH_WORDS = ("face", "groups", "run", "any")
 _CATEGORY_KEYS = ("id", "name", "examples", *_MATCH_WORDS, "points", "same_face")
@@ -82,7 +84,7 @@ def parse_rules(text: str, *, source: str) -> Rules:
     """The rules that a TOML text describes; `source` names it in errors."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # ValueError: a number of too many digits
         raise RulesError(f"this is not TOML: {error}", source=source) from None
     return rules_from_data(data, source=source)
 
@@ -182,7 +184,7 @@ def _points(value: object) -> Points:
     if value == "total":
         return "total"
     if isinstance(value, int) and not isinstance(value, bool):
-        return value
+        return _check_size(value, "points")
     raise RulesError(f'points must be "matched", "total" or a whole number, not {value!r}')
 
 
@@ -211,13 +213,19 @@ def _number(
         raise RulesError(f"{where}{key} is missing")
     if not isinstance(value, int) or isinstance(value, bool):
         raise RulesError(f"{where}{key} must be a whole number, not {value!r}")
-    return value
+    return _check_size(value, f"{where}{key}")
 
 
 def _numbers(value: object, key: str) -> tuple[int, ...]:
     if isinstance(value, list) and all(type(number) is int for number in value):
-        return tuple(value)
+        return tuple(_check_size(number, key) for number in value)
     raise RulesError(f"{key} must be a list of whole numbers, not {value!r}")
+
+
+def _check_size(number: int, what: str) -> int:
+    if abs(number) > LARGEST:
+        raise RulesError(f"{what}: numbers may not go beyond {LARGEST}")
+    return number
 
 
 def _text(data: Mapping[str, Any], key: str) -> str | None:

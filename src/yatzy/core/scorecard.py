@@ -182,7 +182,7 @@ class Scorecard:
         if self.rules.order is Order.FORCED:
             reason = f"boxes are filled from top to bottom, and the next is {allowed}"
         else:
-            reason = f"the joker rule sends five equal dice to {allowed}"
+            reason = f"as a joker these dice go to {allowed}"
         return BoxNotAllowedError(box.id, reason=reason, allowed=options)
 
     def _allowed(self, joker_face: int | None) -> tuple[Category, ...]:

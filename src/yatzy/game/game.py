@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from yatzy.core import DEFAULT_RULES, Dice, Rules, Scorecard, load_rules, parse_dice
-from yatzy.errors import RecordError, YatzyError
+from yatzy.errors import GameOverError, PlayersError, RecordError, YatzyError
 from yatzy.game.commands import Command, Roll, Score, Undo
 from yatzy.game.events import Event, Rolled, Scored, Started, Undone
 from yatzy.game.fair_dice import DiceSource
@@ -64,7 +64,10 @@ class Game:
         started = next(remaining, None)
         if not isinstance(started, Started):
             raise RecordError("a game begins with its start", event=0)
-        game = cls(started.players, rules=started.rules, dice=dice)
+        try:
+            game = cls(started.players, rules=started.rules, dice=dice)
+        except PlayersError as error:
+            raise RecordError(str(error), event=0) from None
         for number, event in enumerate(remaining, 1):
             game._follow(event, number)
         return game
@@ -93,8 +96,7 @@ class Game:
         return events
 
     def _throw(self, command: Roll, source: DiceSource) -> Roll:
-        if not self.is_over:
-            check_can_roll(self._state, command.keep)
+        check_can_roll(self._state, command.keep, seat=command.seat)
         thrown = source.throw(self._state.rolls_made + 1, self.rules.dice - len(command.keep))
         return Roll(command.keep, thrown, command.seat)
 
@@ -110,8 +112,10 @@ class Game:
             keep: faces as text (`"44"`), or places from 0 as numbers (`[1, 3]`).
             dice: what lies on the table then, or the thrown dice alone.
         """
+        if self.is_over:
+            raise GameOverError
         if isinstance(keep, str):
-            keep = places_of(parse_dice(keep), self.dice or ()) if keep else ()
+            keep = places_of(parse_dice(keep), self.dice) if keep else ()
         if isinstance(dice, str):
             dice = parse_dice(dice)
         self.apply(Roll(tuple(keep), None if dice is None else tuple(dice)))
@@ -126,6 +130,8 @@ class Game:
 
     def play(self, move: str) -> None:
         """Make a move written as text: `roll`, `keep 44`, `score fours`, `undo`."""
+        if self.is_over:
+            raise GameOverError
         self.apply(parse_move(move, self.dice))
 
     @property

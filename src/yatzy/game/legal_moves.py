@@ -42,9 +42,9 @@ class LegalMoves:
         state = self._state
         try:
             match move:
-                case Roll(keep=keep, dice=None, seat=seat) if not state.is_over:
-                    check_can_roll(state, keep)
-                    return seat in (None, state.turn)
+                case Roll(keep=keep, dice=None, seat=seat):
+                    check_can_roll(state, keep, seat=seat)
+                    return True
                 case Roll() | Score():
                     decide(state, move)
                     return True

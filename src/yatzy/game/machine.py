@@ -28,6 +28,7 @@ from yatzy.errors import (
     NothingToRollError,
     NothingToUndoError,
     NotRolledError,
+    NotYourScoreError,
     NotYourTurnError,
     PlayersError,
 )
@@ -98,8 +99,11 @@ def initial_state(rules: Rules, players: Iterable[str]) -> State:
     )
 
 
-def check_can_roll(state: State, keep: Sequence[int]) -> None:
+def check_can_roll(state: State, keep: Sequence[int], *, seat: int | None = None) -> None:
     """Refuse a roll that may not be made, whatever the dice would show."""
+    if state.is_over:
+        raise GameOverError
+    _check_turn(state, seat)
     if state.dice is None:
         if keep:
             raise KeepBeforeRollError
@@ -118,8 +122,7 @@ def check_can_roll(state: State, keep: Sequence[int]) -> None:
 
 
 def _decide_roll(state: State, command: Roll) -> Rolled:
-    _check_turn(state, command.seat, turn=state.turn)
-    check_can_roll(state, command.keep)
+    check_can_roll(state, command.keep, seat=command.seat)
     if command.dice is None:
         raise DiceError("a roll needs dice, and none were given")
     keep = tuple(sorted(command.keep))
@@ -131,9 +134,12 @@ def _land(state: State, keep: tuple[int, ...], dice: Sequence[int]) -> Dice:
     count = state.rules.dice
     if state.dice is None:
         return check_dice(dice, count=count)
-    if len(dice) < count:
-        thrown = iter(check_dice(dice, count=count - len(keep)))
+    if keep and len(dice) == count - len(keep):
+        thrown = iter(check_dice(dice))
         return tuple(die if place in keep else next(thrown) for place, die in enumerate(state.dice))
+    if keep and len(dice) != count:
+        thrown_or_all = f"{count - len(keep)} thrown dice, or all {count}"
+        raise DiceError(f"this roll needs {thrown_or_all}, not {len(dice)}")
     landed = check_dice(dice, count=count)
     for place in keep:
         if landed[place] != state.dice[place]:
@@ -142,7 +148,7 @@ def _land(state: State, keep: tuple[int, ...], dice: Sequence[int]) -> Dice:
 
 
 def _decide_score(state: State, command: Score) -> Scored:
-    _check_turn(state, command.seat, turn=state.turn)
+    _check_turn(state, command.seat)
     if state.dice is None:
         raise NotRolledError(state.player)
     category = state.rules.category(command.category).id
@@ -159,13 +165,14 @@ def _decide_undo(state: State, command: Undo) -> Undone:
     if state.before_score is None:
         raise NothingToUndoError
     scorer = state.before_score.turn
-    _check_turn(state, command.seat, turn=scorer)
+    if command.seat not in (None, scorer):
+        raise NotYourScoreError(command.seat, turn=scorer, player=state.players[scorer])
     return Undone(seat=scorer)
 
 
-def _check_turn(state: State, seat: int | None, *, turn: int) -> None:
-    if seat is not None and seat != turn:
-        raise NotYourTurnError(seat, turn=turn, player=state.players[turn])
+def _check_turn(state: State, seat: int | None) -> None:
+    if seat not in (None, state.turn):
+        raise NotYourTurnError(seat, turn=state.turn, player=state.player)
 
 
 def _evolve_roll(state: State, event: Rolled) -> State:

@@ -7,7 +7,7 @@ lies. Of several dice with the same face the leftmost are kept.
 from collections.abc import Sequence
 
 from yatzy.core import Dice, format_dice, parse_dice
-from yatzy.errors import DiceError, KeepUnavailableError, NotationError
+from yatzy.errors import DiceError, KeepBeforeRollError, KeepUnavailableError, NotationError
 from yatzy.game.commands import Command, Roll, Score, Undo
 
 _NONE = ("none", "nothing", "")
@@ -21,6 +21,7 @@ def parse_move(text: str, dice: Dice | None) -> Command:
 
     Raises:
         NotationError: if it is no move.
+        KeepBeforeRollError: if dice are kept that have not been rolled.
         KeepUnavailableError: if the dice do not have these faces.
     """
     verb, _, rest = " ".join(text.split()).partition(" ")
@@ -48,20 +49,24 @@ def _parse_keep(text: str, dice: Dice | None) -> tuple[int, ...]:
         raise NotationError(
             f"{text[:40]!r} names no dice to keep; write keep 44 or keep none"
         ) from None
-    return places_of(faces, dice or ())
+    return places_of(faces, dice)
 
 
-def places_of(faces: Sequence[int], dice: Sequence[int]) -> tuple[int, ...]:
+def places_of(faces: Sequence[int], dice: Sequence[int] | None) -> tuple[int, ...]:
     """The places of dice that show these faces, the leftmost of each.
 
     Raises:
+        KeepBeforeRollError: if no dice have been rolled.
         KeepUnavailableError: if there are not so many of a face.
     """
+    if dice is None:
+        raise KeepBeforeRollError
     for face in faces:
-        if faces.count(face) > dice.count(face):
+        wanted, shown = faces.count(face), dice.count(face)
+        if wanted > shown:
             raise KeepUnavailableError(
-                f"{faces.count(face)} dice with {face} cannot be kept: "
-                f"{dice.count(face)} of {format_dice(dice) or 'no dice'} show it"
+                f"{wanted} {'die' if wanted == 1 else 'dice'} with {face} cannot be kept: "
+                f"{shown} of {format_dice(dice)} show it"
             )
     return tuple(
         place for place, die in enumerate(dice) if dice[:place].count(die) < faces.count(die)

@@ -2,8 +2,8 @@
 
 It holds the rules with their digest, the players, the commitment and the secret of the dice, and
 every event. Each event carries a link: the first half of SHA-256 over the link before it and the
-event itself, beginning with everything that stands above the events. So a changed name, box or
-die is found, and at the event where it was changed.
+event itself; the first link, of event 0, is over everything that stands above the events. So a
+changed name, box or die is found, and at the event where it was changed.
 """
 
 import json
@@ -20,6 +20,7 @@ from yatzy.game.fair_dice import verify as verify_secret
 from yatzy.game.game import Game
 
 SCHEMA = 1
+LARGEST = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,13 +72,13 @@ def save_record(record: Record) -> str:
     """The record as JSON text; `load_record` reads it back."""
     header = _header(record)
     events = []
-    link = _link("", header)
+    link = first = _link("", header)
     for event in record.events[1:]:
         data = event_to_data(event)
         link = _link(link, data)
         events.append({**data, "link": link})
     lines = ",\n".join(f"  {json.dumps(event, ensure_ascii=False)}" for event in events)
-    top = json.dumps(header, ensure_ascii=False, indent=1)
+    top = json.dumps(header | {"link": first}, ensure_ascii=False, indent=1)
     return f'{top[:-2]},\n "events": [\n{lines}\n ]\n}}\n'
 
 
@@ -88,7 +89,7 @@ def load_record(text: str) -> Record:
         RecordError: if it is broken, altered or impossible, naming the event.
     """
     data = _parse(text)
-    if data.get("schema") != SCHEMA:
+    if not _are_whole(data.get("schema")) or data["schema"] != SCHEMA:
         raise RecordError(f"schema must be {SCHEMA}, not {str(data.get('schema'))[:40]}")
     rules = _rules(data)
     header = Record(
@@ -97,7 +98,10 @@ def load_record(text: str) -> Record:
         players_seed=_text_or_none(data, "players_seed"),
         secret=_hex_or_none(data, "secret"),
     )
-    events = _linked_events(data.get("events"), _link("", _header(header)))
+    link = _link("", _header(header))
+    if data.get("link") != link:
+        raise RecordError("the rules, players, seed or secret have been altered", event=0)
+    events = _linked_events(data.get("events"), link)
     record = Record(
         events=(*header.events, *events),
         commitment=header.commitment,
@@ -156,24 +160,25 @@ def event_from_data(data: Mapping[str, Any]) -> Event:
         YatzyError: if it tells none.
     """
     match data:
-        case {"kind": "rolled", "seat": int(seat), "keep": [*keep], "dice": str(dice)}:
-            if all(type(place) is int for place in keep):
+        case {"kind": "rolled", "seat": seat, "keep": [*keep], "dice": str(dice)}:
+            if _are_whole(seat, *keep):
                 return Rolled(seat=seat, keep=tuple(keep), dice=parse_dice(dice))
-        case {
-            "kind": "scored",
-            "seat": int(seat),
-            "category": str(category),
-            "points": int(points),
-        }:
-            match data.get("extra", 0):
-                case int(extra):
-                    return Scored(seat=seat, category=category, points=points, extra=extra)
-        case {"kind": "undone", "seat": int(seat)}:
-            return Undone(seat=seat)
+        case {"kind": "scored", "seat": seat, "category": str(category), "points": points}:
+            extra = data.get("extra", 0)
+            if _are_whole(seat, points, extra):
+                return Scored(seat=seat, category=category, points=points, extra=extra)
+        case {"kind": "undone", "seat": seat}:
+            if _are_whole(seat):
+                return Undone(seat=seat)
         case {"kind": "started", "rules": dict(rules), "players": [*names]}:
             if all(isinstance(name, str) for name in names):
                 return Started(rules=rules_from_data(rules, source="rules"), players=tuple(names))
     raise RecordError("this is no event; kinds are started, rolled, scored and undone")
+
+
+def _are_whole(*values: object) -> bool:
+    """Whether all are whole numbers, of a size that a game can have."""
+    return all(type(value) is int and abs(value) <= LARGEST for value in values)
 
 
 def _header(record: Record) -> dict[str, Any]:
@@ -196,6 +201,7 @@ def _link(before: str, data: Mapping[str, Any]) -> str:
 def _parse(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode()  # fails for half a character: "\ud800"
     except (ValueError, RecursionError) as error:
         raise RecordError(f"this is not a record: it is not JSON ({error})") from None
     if not isinstance(data, dict):
@@ -205,11 +211,11 @@ def _parse(text: str) -> dict[str, Any]:
 
 def _rules(data: Mapping[str, Any]) -> Rules:
     if not isinstance(data.get("rules"), dict):
-        raise RecordError("the rules are missing")
+        raise RecordError("the rules are missing", event=0)
     try:
         rules = rules_from_data(data["rules"], source="rules")
     except YatzyError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(str(error), event=0) from None
     if data.get("digest") != rules.digest:
         raise RecordError("the rules have been altered: their digest is another", event=0)
     return rules
@@ -218,9 +224,9 @@ def _rules(data: Mapping[str, Any]) -> Rules:
 def _names(data: Mapping[str, Any]) -> tuple[str, ...]:
     names = data.get("players")
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise RecordError("players must be a list of names")
+        raise RecordError("players must be a list of names", event=0)
     if not names or not all(name.strip() for name in names):
-        raise RecordError("players must be at least one, each with a name")
+        raise RecordError("players must be at least one, each with a name", event=0)
     return tuple(names)
 
 
@@ -228,7 +234,7 @@ def _text_or_none(data: Mapping[str, Any], key: str) -> str | None:
     value = data.get(key)
     if value is None or isinstance(value, str):
         return value
-    raise RecordError(f"{key} must be a text")
+    raise RecordError(f"{key} must be a text", event=0)
 
 
 def _hex_or_none(data: Mapping[str, Any], key: str) -> str | None:
@@ -236,7 +242,7 @@ def _hex_or_none(data: Mapping[str, Any], key: str) -> str | None:
     try:
         bytes.fromhex(value or "")
     except ValueError:
-        raise RecordError(f"{key} must be written in hexadecimal") from None
+        raise RecordError(f"{key} must be written in hexadecimal", event=0) from None
     return value
 
 
@@ -252,6 +258,5 @@ def _linked_events(items: object, link: str) -> Iterable[Event]:
             raise RecordError(str(error), event=number) from None
         link = _link(link, event_to_data(event))
         if item.get("link") != link:
-            what = "the players, the rules or this event have" if number == 1 else "it has"
-            raise RecordError(f"{what} been altered", event=number)
+            raise RecordError("it has been altered", event=number)
         yield event
