@@ -2,9 +2,12 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from yatzy.errors import RecordError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -36,3 +39,22 @@ def draw_dice(dice: Sequence[int], *, encoding: str) -> str:
     except UnicodeEncodeError:
         return " ".join(str(die) for die in dice)
     return " ".join(_PIPS[die - 1] for die in dice)
+
+
+def read_record(file: Path) -> str:
+    """The text of a record's file.
+
+    Raises:
+        RecordError: naming the file and why it cannot be read.
+    """
+    try:
+        return file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        reason = "the file is not UTF-8 text"
+    except IsADirectoryError:
+        reason = "this is a directory; the file of a record is needed"
+    except (FileNotFoundError, NotADirectoryError):
+        reason = "there is no such file"
+    except OSError as error:
+        reason = f"the file cannot be read ({error.strerror})"
+    raise RecordError(f"{file}: {reason}")

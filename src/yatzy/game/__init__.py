@@ -6,7 +6,13 @@ from yatzy.game.fair_dice import DiceSource, FairDice, verify
 from yatzy.game.game import Game, Standing
 from yatzy.game.legal_moves import LegalMoves, Move
 from yatzy.game.machine import check_can_roll, decide, evolve, initial_state, start
-from yatzy.game.notation import format_move, parse_move, places_of
+from yatzy.game.notation import (
+    format_move,
+    format_scorecard,
+    parse_move,
+    parse_scorecard,
+    places_of,
+)
 from yatzy.game.record import (
     Record,
     Verification,
@@ -43,9 +49,11 @@ __all__ = [
     "event_to_data",
     "evolve",
     "format_move",
+    "format_scorecard",
     "initial_state",
     "load_record",
     "parse_move",
+    "parse_scorecard",
     "places_of",
     "save_record",
     "start",

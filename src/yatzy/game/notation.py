@@ -1,13 +1,20 @@
-"""Moves as text: `roll`, `keep 44`, `keep none`, `score fours`, `undo`.
+"""Moves as text: `roll`, `keep 44`, `keep none`, `score fours`, `undo`; and scorecards.
 
 A keep names faces here, as people say it; commands name places, because a die stays where it
 lies. Of several dice with the same face the leftmost are kept.
 """
 
+import re
 from collections.abc import Sequence
 
-from yatzy.core import Dice, format_dice, parse_dice
-from yatzy.errors import DiceError, KeepBeforeRollError, KeepUnavailableError, NotationError
+from yatzy.core import Dice, Rules, Scorecard, format_dice, parse_dice
+from yatzy.errors import (
+    DiceError,
+    KeepBeforeRollError,
+    KeepUnavailableError,
+    NotationError,
+    ScorecardError,
+)
 from yatzy.game.commands import Command, Roll, Score, Undo
 
 _NONE = ("none", "nothing", "")
@@ -89,3 +96,35 @@ def format_move(move: Command, dice: Sequence[int] | None) -> str:
             return f"score {category}"
         case Undo():
             return "undo"
+
+
+def parse_scorecard(text: str, rules: Rules) -> Scorecard:
+    """The card that a text such as `ones=3, chance=20` describes; an empty text is an empty card.
+
+    Raises:
+        NotationError: if it is not written like that.
+        UnknownCategoryError: if these rules have no such box.
+        ScorecardError: if no game can lead to it.
+    """
+    filled: dict[str, int] = {}
+    for entry in text.split(",") if text.strip() else ():
+        name, equals, points = entry.partition("=")
+        if not equals or not re.fullmatch(r"[0-9]{1,7}", points.strip()):
+            raise NotationError(
+                f"{entry.strip()[:40]!r} fills no box; write boxes as ones=3,chance=20"
+            )
+        category = rules.category(name).id
+        if category in filled:
+            raise ScorecardError(f"{category} is filled twice")
+        filled[category] = int(points)
+    return Scorecard.of(rules, filled)
+
+
+def format_scorecard(card: Scorecard) -> str:
+    """The filled boxes as text that `parse_scorecard` reads back.
+
+    >>> from yatzy.core import load_rules
+    >>> format_scorecard(Scorecard.of(load_rules("yatzy"), {"ones": 3, "chance": 20}))
+    'ones=3,chance=20'
+    """
+    return ",".join(f"{category}={points}" for category, points in card.filled.items())

@@ -1,0 +1,119 @@
+"""What the kernels read: rules and nodes as nothing but arrays.
+
+A *row* is a stretch of `WIDTH` neighbouring numbers, one for each of so many lanes. Where a row is
+meant, an array says where it begins, so places of rows are multiples of WIDTH.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from yatzy.solver.vectors import WIDTH
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+Places = NDArray[np.uint32]
+Table = NDArray[Any]
+"""The values: float64, or float32 where there are very many."""
+
+
+class Steps(NamedTuple):
+    """The lattice: rows of the six keeps with one die more, and of those with one die less."""
+
+    plus: Places
+    minus_start: Places
+    minus: Places
+    chance: Floats
+
+
+class Payments(NamedTuple):
+    """What boxes pay: one payment for each number of points that a box can hold, the zero first.
+
+    Those of box b are `start[b]` to `start[b + 1]`. A common box pays for many rolls, and
+    `of_roll[roll, b]` is the row of the payment; a rare box lists the few rolls that it pays for,
+    and their payments, from `rare_start[b]` to `rare_start[b + 1]`.
+    """
+
+    start: Ints
+    points: Floats
+    of_roll: Places
+    rare_start: Ints
+    rare_roll: Places
+    rare_payment: Places
+
+
+class Lanes(NamedTuple):
+    """Where the lanes of each set of open upper boxes go, and what bonus they earn on the way.
+
+    Box b is the `upper_place[b]`-th upper one, or none (-1). With the i-th payment of the j-th
+    upper box, lane n of set u moves to `lane[start[u, j] + i * size[u] + n]`.
+    """
+
+    size: Ints
+    upper_place: Ints
+    start: Ints
+    size_after: Ints
+    lane: Ints
+    bonus: Floats
+
+
+class Specials(NamedTuple):
+    """The rolls that can be jokers: `payment[full, special, b]` is the row of what box b pays."""
+
+    roll: Places
+    payment: Places
+
+
+class Arrays(NamedTuple):
+    """Some rules, whole."""
+
+    steps: Steps
+    payments: Payments
+    lanes: Lanes
+    specials: Specials
+    rerolls: int
+    carries: bool
+
+
+class Plan(NamedTuple):
+    """Some nodes: where their values are, and where those of the nodes after them.
+
+    `child[i, b, 0]` is the place of the values after a zero in box b, `[i, b, 1]` after points. The
+    boxes that may be filled at node i are the first `common_count[i]` of `common[i]`, and likewise
+    the rare ones. `allowed[i, s]` are the boxes that the special roll s may go into, `in_full[i,
+    s]` says whether it pays there as a joker, and `extra[i]` what it earns wherever it goes.
+    """
+
+    place: Ints
+    upper: Ints
+    carried: Ints
+    child: Ints
+    common: Ints
+    common_count: Ints
+    rare: Ints
+    rare_count: Ints
+    allowed: Flags
+    in_full: Flags
+    extra: Floats
+
+
+def places(rows: ArrayLike) -> Places:
+    """Where the rows of these numbers begin."""
+    return np.asarray(rows, np.uint32) * np.uint32(WIDTH)
+
+
+def scratch(arrays: Arrays) -> tuple[Floats, Floats]:
+    """Room for one turn: a row for each keep; a row for each payment and what is put aside."""
+    keeps = arrays.steps.minus_start.shape[0] - 1
+    payments = arrays.payments.points.shape[0] + 1 + arrays.specials.roll.shape[0]
+    return _aligned(keeps * WIDTH), _aligned(payments * WIDTH)
+
+
+def _aligned(length: int) -> Floats:
+    """Room that begins with a cache line, so that no row lies across two more than it must."""
+    line = 64
+    raw = np.empty(length + line // 8)
+    skip = (-raw.ctypes.data % line) // 8
+    return raw[skip : skip + length]

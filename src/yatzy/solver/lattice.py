@@ -1,0 +1,63 @@
+"""The lattice of keeps: every multiset of 0 to n dice, and the steps of one die between them.
+
+A step up adds a die, a step down takes one away. Throwing one more die is an average over six
+steps up; choosing what to keep is a maximum over steps down, one after the other. Keeps are
+numbered by size, then by how many faces they show (so that loops over steps have steady lengths);
+the rolls, which are the keeps of all dice, come last.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yatzy.core import FACES, Dice, all_keeps, all_rolls, probability
+
+
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """The keeps of `dice` dice, and where each step leads.
+
+    `plus[k]` are the six keeps with one die more than keep `k`; the keeps with one die less are
+    `minus[minus_start[k]:minus_start[k + 1]]`; `chance[r]` is the probability of the r-th roll.
+    """
+
+    dice: int
+    keeps: tuple[Dice, ...]
+    number: dict[Dice, int]
+    first_roll: int
+    plus: NDArray[np.uint32]
+    minus_start: NDArray[np.uint32]
+    minus: NDArray[np.uint32]
+    chance: NDArray[np.float64]
+
+    @property
+    def rolls(self) -> tuple[Dice, ...]:
+        """The rolls of all dice, in their order."""
+        return self.keeps[self.first_roll :]
+
+
+@cache
+def build_lattice(dice: int) -> Lattice:
+    """The lattice of that many dice."""
+    keeps = tuple(sorted(all_keeps(dice), key=lambda keep: (len(keep), len(set(keep)), keep)))
+    number = {keep: place for place, keep in enumerate(keeps)}
+    first_roll = len(keeps) - len(all_rolls(dice))
+    plus = [[number[tuple(sorted((*keep, face)))] for face in FACES] for keep in keeps[:first_roll]]
+    minus = [[number[_without(keep, face)] for face in sorted(set(keep))] for keep in keeps]
+    return Lattice(
+        dice=dice,
+        keeps=keeps,
+        number=number,
+        first_roll=first_roll,
+        plus=np.array(plus, np.uint32).reshape(-1, len(FACES)),
+        minus_start=np.cumsum([0, *map(len, minus)], dtype=np.uint32),
+        minus=np.array([k for row in minus for k in row], np.uint32),
+        chance=np.array([float(probability(roll)) for roll in keeps[first_roll:]]),
+    )
+
+
+def _without(keep: Dice, face: int) -> Dice:
+    place = keep.index(face)
+    return keep[:place] + keep[place + 1 :]

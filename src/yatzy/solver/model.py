@@ -1,0 +1,144 @@
+"""From rules to arrays: the one place where the solver looks at what a variant is.
+
+Values lie in one flat table: for each node, for each number of saved rolls, for each lane. Rules
+that pay for further yahtzees have twins of some nodes, where that box was filled with points.
+"""
+
+from functools import cached_property
+
+import numpy as np
+
+from yatzy.core import Rules, Scorecard
+from yatzy.solver.arrays import Arrays, Flags, Ints, Plan, Steps, places
+from yatzy.solver.jokers import Jokers
+from yatzy.solver.lattice import build_lattice
+from yatzy.solver.needs import Needs
+from yatzy.solver.nodes import Ids, build_nodes
+from yatzy.solver.payments import Paytable, is_rare
+
+
+class Model:
+    """Some rules as the solver sees them."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.lattice = build_lattice(rules.dice)
+        self.nodes = build_nodes(rules)
+        self.needs = Needs(rules)
+        self.boxes = [rules.categories[place] for place in self.nodes.order]
+        self.jokers = Jokers(rules, self.boxes, self.nodes)
+        self.extra = 0 if rules.extra is None else rules.extra.points
+
+    @cached_property
+    def arrays(self) -> Arrays:
+        """The rules as the kernels read them."""
+        lattice = self.lattice
+        paytable = Paytable(self.rules, self.boxes)
+        return Arrays(
+            steps=Steps(
+                plus=places(lattice.plus),
+                minus_start=lattice.minus_start,
+                minus=places(lattice.minus),
+                chance=lattice.chance,
+            ),
+            payments=paytable.payments(lattice),
+            lanes=paytable.lanes(self.needs, self.nodes.upper_sets),
+            specials=paytable.specials(lattice, self.jokers.faces),
+            rerolls=self.rules.rolls - 1,
+            carries=self.rules.saved_rolls,
+        )
+
+    @cached_property
+    def places(self) -> Ints:
+        """Where the values of each node begin, twins behind all others; the end comes last."""
+        ids = np.arange(self.nodes.count, dtype=np.int64)
+        sizes = self.lane_count[self.nodes.upper(ids)] * (self.most_saved(ids) + 1)
+        if self.extra:
+            sizes = np.concatenate((sizes, sizes * self.jokers.is_filled(ids)))
+        return np.concatenate((np.zeros(1, np.int64), np.cumsum(sizes)))
+
+    @cached_property
+    def lane_count(self) -> Ints:
+        """How many lanes each set of open upper boxes has."""
+        return np.array([len(self.needs.lanes(upper)) for upper in self.nodes.upper_sets])
+
+    @property
+    def states(self) -> int:
+        """How many values there are."""
+        return int(self.places[-1])
+
+    def most_saved(self, ids: Ids) -> Ids:
+        """The most rolls that can have been saved at each node."""
+        return self.nodes.filled(ids) * (self.rules.saved_rolls * (self.rules.rolls - 1))
+
+    def find(self, card: Scorecard) -> tuple[int, int]:
+        """The node and the lane of a scorecard."""
+        base = self.nodes.number([card.points[place] is None for place in self.nodes.order])
+        lane = self.needs.lane(self.nodes.upper_sets[self.nodes.upper_of(base)], card.upper_sum)
+        return base + self.nodes.count * self._is_twin(card), lane
+
+    def place_of(self, card: Scorecard, saved: int) -> int:
+        """Where the value of a scorecard with so many saved rolls stands in the table."""
+        node, lane = self.find(card)
+        lanes = self.lane_count[self.nodes.upper_of(node % self.nodes.count)]
+        return int(self.places[node] + saved * lanes + lane)
+
+    def _is_twin(self, card: Scorecard) -> bool:
+        extra = self.rules.extra
+        if extra is None or not self.extra:
+            return False
+        place = next(n for n, box in enumerate(self.rules.categories) if box.id == extra.category)
+        return bool(card.points[place])
+
+    def layer(self, filled: int) -> Plan:
+        """The plan of all nodes with so many boxes filled."""
+        ids = self.nodes.layer(filled)
+        if self.extra:
+            ids = np.concatenate((ids, ids[self.jokers.is_filled(ids)] + self.nodes.count))
+        return self.plan(ids)
+
+    def plan(self, ids: Ids) -> Plan:
+        """What the kernels need to know of these nodes."""
+        base, is_twin = ids % self.nodes.count, ids >= self.nodes.count
+        fillable = self.nodes.fillable(base)
+        common, rare = fillable & ~self._is_rare, fillable & self._is_rare
+        return Plan(
+            place=self.places[ids],
+            upper=self.nodes.upper(base),
+            carried=self.most_saved(base),
+            child=self._children(base, is_twin, fillable),
+            common=_listed(common),
+            common_count=common.sum(axis=1),
+            rare=_listed(rare),
+            rare_count=rare.sum(axis=1),
+            allowed=self.jokers.allowed(base),
+            in_full=self.jokers.in_full(base),
+            extra=np.where(is_twin, float(self.extra), 0.0),
+        )
+
+    def states_of(self, plan: Plan) -> Ints:
+        """How many values each node of a plan has."""
+        states: Ints = self.lane_count[plan.upper] * (plan.carried + 1)
+        return states
+
+    def _children(self, base: Ids, is_twin: Flags, fillable: Flags) -> Ints:
+        child = np.full((*fillable.shape, 2), -1, np.int64)
+        twin = is_twin * self.nodes.count
+        for box in range(len(self.boxes)):
+            rows = fillable[:, box]
+            after = self.nodes.after(base[rows], box)
+            makes_twin = self.extra and self.jokers.is_column(box)
+            child[rows, box, 0] = self.places[after + twin[rows]]
+            child[rows, box, 1] = (
+                self.places[after + self.nodes.count] if makes_twin else (child[rows, box, 0])
+            )
+        return child
+
+    @cached_property
+    def _is_rare(self) -> Flags:
+        return is_rare(self.arrays.payments)
+
+
+def _listed(flags: Flags) -> Ints:
+    """Row by row the columns that are set, and then the others."""
+    return np.argsort(~flags, axis=1, kind="stable")

@@ -1,0 +1,50 @@
+"""A position: all that a decision depends on."""
+
+from dataclasses import dataclass
+
+from yatzy.core import Dice, Rules, Scorecard, check_dice
+from yatzy.errors import PositionError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """A player's card, the dice on the table, the rolls of this turn that are left, saved rolls."""
+
+    scorecard: Scorecard
+    dice: Dice
+    rolls_left: int
+    saved: int = 0
+
+    def __post_init__(self) -> None:
+        rules = self.rules
+        check_dice(self.dice, count=rules.dice)
+        if self.scorecard.is_full:
+            raise PositionError("every box is filled, so there is nothing to decide")
+        if not 0 <= self.rolls_left < rules.rolls:
+            raise PositionError(
+                f"after a roll 0 to {rules.rolls - 1} rolls are left, not {self.rolls_left}"
+            )
+        check_saved(self.scorecard, self.saved)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played."""
+        return self.scorecard.rules
+
+    @property
+    def rolls_available(self) -> int:
+        """How many more rolls can be made, saved ones included."""
+        return self.rolls_left + self.saved
+
+
+def check_saved(card: Scorecard, saved: int) -> None:
+    """Refuse more saved rolls than the filled boxes can have left.
+
+    Raises:
+        PositionError: if there are.
+    """
+    rules = card.rules
+    most = (rules.rolls - 1) * len(card.filled) if rules.saved_rolls else 0
+    if not 0 <= saved <= most:
+        what = f"0 to {most} rolls can have been saved" if most else "no rolls can have been saved"
+        raise PositionError(f"{what} at this scorecard, not {saved}")

@@ -1,0 +1,72 @@
+"""How large a solution is, known before anything is computed."""
+
+import os
+from math import comb
+
+from yatzy.core import Order, Rules
+from yatzy.errors import TooLargeError
+from yatzy.solver.needs import Needs
+
+DOUBLE_PRECISION_LIMIT = 1 << 30
+
+
+def value_bytes(states: int) -> int:
+    """How many bytes a value takes: eight, or four where the table would exceed a gigabyte."""
+    return 8 if 8 * states <= DOUBLE_PRECISION_LIMIT else 4
+
+
+def check_size(rules: Rules, *, memory: int | None = None) -> int:
+    """How many bytes the table of these rules takes.
+
+    Raises:
+        TooLargeError: if that is more than three quarters of the memory of this machine.
+    """
+    if memory is None:
+        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    available = memory * 3 // 4
+    sets = 1 if rules.order is Order.FORCED else 1 << len(rules.categories)
+    states = sets if 4 * sets > available else count_states(rules)
+    needed = states * value_bytes(states)
+    if needed > available:
+        raise TooLargeError(needed=needed, available=available)
+    return needed
+
+
+def count_states(rules: Rules) -> int:
+    """How many values the solution has: nodes with their twins, saved rolls and lanes."""
+    count = _count_forced if rules.order is Order.FORCED else _count_free
+    return count(rules, Needs(rules))
+
+
+def _count_free(rules: Rules, needs: Needs) -> int:
+    uppers, lowers = len(rules.upper), len(rules.lower)
+    states = 0
+    for upper in range(1 << uppers):
+        for open_lowers in range(lowers + 1):
+            nodes = comb(lowers, open_lowers)
+            if _has_twins(rules):
+                nodes += comb(lowers - 1, open_lowers)
+            filled = uppers - upper.bit_count() + lowers - open_lowers
+            states += len(needs.lanes(upper)) * nodes * (_most_saved(rules, filled) + 1)
+    return states
+
+
+def _count_forced(rules: Rules, needs: Needs) -> int:
+    states = 0
+    for filled in range(len(rules.categories) + 1):
+        remaining = rules.categories[filled:]
+        free = sum(box.is_upper for box in remaining)
+        top = len(rules.upper)
+        lanes = len(needs.lanes((1 << top) - (1 << (top - free))))
+        is_open = any(rules.extra and box.id == rules.extra.category for box in remaining)
+        nodes = 2 if _has_twins(rules) and not is_open else 1
+        states += lanes * nodes * (_most_saved(rules, filled) + 1)
+    return states
+
+
+def _has_twins(rules: Rules) -> bool:
+    return rules.extra is not None and rules.extra.points > 0
+
+
+def _most_saved(rules: Rules, filled: int) -> int:
+    return filled * (rules.rolls - 1) if rules.saved_rolls else 0

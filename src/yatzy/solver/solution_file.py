@@ -1,0 +1,150 @@
+"""Solutions as files: a page of header, then the table, memory-mapped.
+
+A file is named by the digest of its rules, so rules that are played alike share one. It is written
+under a temporary name and renamed when it is whole; what does not fit is refused, and then solved
+again.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import get_ident
+from typing import Any
+
+import numpy as np
+from platformdirs import user_cache_path
+
+from yatzy.core import Rules
+from yatzy.errors import SolutionError
+from yatzy.solver.model import Model
+from yatzy.solver.size import check_size
+from yatzy.solver.solution import Solution
+from yatzy.solver.solving import Progress, solve_into, table_length, table_type
+
+FORMAT = "yatzy-solution-1"
+HEADER_BYTES = 4096
+
+
+def default_folder() -> Path:
+    """Where solutions are kept: `YATZY_CACHE`, or the user's cache directory."""
+    chosen = os.environ.get("YATZY_CACHE")
+    return Path(chosen) if chosen else user_cache_path("yatzy") / "solutions"
+
+
+def solution_path(rules: Rules, folder: Path | None = None) -> Path:
+    """The file for the solution of these rules."""
+    return (folder or default_folder()) / f"{rules.digest[:32]}.solution"
+
+
+def open_solution(
+    rules: Rules,
+    *,
+    folder: Path | None = None,
+    force: bool = False,
+    progress: Progress | None = None,
+) -> Solution:
+    """The solution of these rules: from its file, or solved now and kept there.
+
+    Raises:
+        TooLargeError: if it would not fit into this machine.
+    """
+    path = solution_path(rules, folder)
+    if not force:
+        try:
+            return load_solution(rules, path)
+        except (FileNotFoundError, SolutionError):
+            pass
+    return _solve_to_file(rules, path, progress)
+
+
+def load_solution(rules: Rules, path: Path) -> Solution:
+    """The solution in a file.
+
+    Raises:
+        FileNotFoundError: if there is none.
+        SolutionError: if it is damaged, cut short, or belongs to other rules.
+    """
+    model = Model(rules)
+    header = _read_header(path)
+    for field, value in _shape(model).items():
+        if header.get(field) != value:
+            raise SolutionError(f"{path} is no solution of {rules.id}: its {field} is another")
+    if path.stat().st_size != HEADER_BYTES + _table_bytes(model):
+        raise SolutionError(f"{path} has been cut short")
+    table = np.memmap(path, table_type(model), mode="r", offset=HEADER_BYTES)
+    solution = Solution(model, table, seconds=header["seconds"])
+    if solution.expected_score != header["expected_score"]:
+        raise SolutionError(f"{path} has been damaged: its values are not those it was saved with")
+    return solution
+
+
+def save_solution(solution: Solution, path: Path) -> None:
+    """Write a solution to a file, whole or not at all."""
+    with _new_file(path, solution.model) as temporary:
+        table = _map_for_writing(temporary, solution.model)
+        table[:] = solution.table
+        _write_header(temporary, solution)
+
+
+def _solve_to_file(rules: Rules, path: Path, progress: Progress | None) -> Solution:
+    """Solve straight into the file, so that the table is in memory once."""
+    check_size(rules)
+    model = Model(rules)
+    with _new_file(path, model) as temporary:
+        table = _map_for_writing(temporary, model)
+        seconds = solve_into(table, model, progress=progress)
+        _write_header(temporary, Solution(model, table, seconds=seconds))
+    return load_solution(rules, path)
+
+
+@contextmanager
+def _new_file(path: Path, model: Model) -> Iterator[Path]:
+    """A temporary file with room for the solution; it gets its name when the block ends well."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_suffix(f".{os.getpid()}-{get_ident()}.part")
+    try:
+        with temporary.open("wb") as file:
+            file.truncate(HEADER_BYTES + _table_bytes(model))
+        yield temporary
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _map_for_writing(path: Path, model: Model) -> "np.memmap[Any, np.dtype[Any]]":
+    return np.memmap(path, table_type(model), mode="r+", offset=HEADER_BYTES)
+
+
+def _table_bytes(model: Model) -> int:
+    return table_length(model) * table_type(model).itemsize
+
+
+def _shape(model: Model) -> dict[str, object]:
+    """What the header of a solution of these rules has to say."""
+    return {
+        "format": FORMAT,
+        "digest": model.rules.digest,
+        "type": table_type(model).str,
+        "states": model.states,
+    }
+
+
+def _write_header(path: Path, solution: Solution) -> None:
+    results = {"expected_score": solution.expected_score, "seconds": solution.seconds}
+    text = json.dumps(_shape(solution.model) | results)
+    with path.open("r+b") as file:
+        file.write(text.encode().ljust(HEADER_BYTES))
+
+
+def _read_header(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        head = file.read(HEADER_BYTES)
+    try:
+        header = json.loads(head)
+    except ValueError:
+        raise SolutionError(f"{path} is not a solution") from None
+    if not isinstance(header, dict):
+        raise SolutionError(f"{path} is not a solution")
+    return header

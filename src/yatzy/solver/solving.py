@@ -1,0 +1,117 @@
+"""Solving: layer after layer, from the full card to the empty one.
+
+A node with k boxes filled needs only nodes with k + 1, so the nodes of a layer are independent.
+They are handed out in chunks to threads, whose kernels run without the interpreter's lock; in
+between there is time to report progress, and to stop.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from itertools import pairwise
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yatzy.core import Rules
+from yatzy.solver.arrays import Arrays, Plan, scratch
+from yatzy.solver.kernels import solve_nodes
+from yatzy.solver.model import Model
+from yatzy.solver.size import check_size, value_bytes
+from yatzy.solver.solution import Solution
+from yatzy.solver.vectors import WIDTH
+
+Progress = Callable[[float], None]
+"""Told now and then which share of the work is done, from 0 to 1."""
+
+CHUNKS_PER_THREAD = 6
+SMALLEST_CHUNK = 2000
+
+
+def solve(
+    rules: Rules, *, threads: int | None = None, progress: Progress | None = None
+) -> Solution:
+    """The perfect strategy of these rules, computed here and now.
+
+    Raises:
+        TooLargeError: before anything is computed, if it would not fit into this machine.
+    """
+    check_size(rules)
+    model = Model(rules)
+    table = np.zeros(table_length(model), table_type(model))
+    seconds = solve_into(table, model, threads=threads, progress=progress)
+    return Solution(model, table, seconds=seconds)
+
+
+def table_type(model: Model) -> np.dtype[Any]:
+    """The type of a value in the table of these rules."""
+    return np.dtype(f"f{value_bytes(model.states)}")
+
+
+def table_length(model: Model) -> int:
+    """How many values the table has room for: rows are read whole, so past the last lane."""
+    return model.states + WIDTH
+
+
+def solve_into(
+    table: NDArray[Any],
+    model: Model,
+    *,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> float:
+    """Fill a table of zeros with the value of every state; how many seconds that took.
+
+    Compiling the kernels, or loading compiled ones, comes before and is not counted.
+    """
+    report = progress or _ignore
+    report(0.0)
+    _solve_chunk(table, model.arrays, model.plan(model.nodes.layer(0)), 0, 0)
+    start = perf_counter()
+    workers = threads or os.cpu_count() or 1
+    solved = 0
+    with ThreadPoolExecutor(workers) as pool:
+        for filled in range(len(model.boxes) - 1, -1, -1):
+            plan = model.layer(filled)
+            states = model.states_of(plan)
+            futures = {
+                pool.submit(_solve_chunk, table, model.arrays, plan, first, last): (first, last)
+                for first, last in pairwise(_chunks(states, workers))
+            }
+            for first, last in _completed(futures):
+                solved += int(states[first:last].sum())
+                report(solved / model.states)
+    report(1.0)
+    return perf_counter() - start
+
+
+def _ignore(share: float) -> None:
+    """Nobody wants to know."""
+
+
+def _chunks(states: NDArray[np.int64], workers: int) -> list[int]:
+    """Where to cut a layer so that all threads have about the same to do."""
+    ends = np.cumsum(states)
+    pieces = max(1, min(workers * CHUNKS_PER_THREAD, int(ends[-1]) // SMALLEST_CHUNK))
+    cuts = np.searchsorted(ends, ends[-1] * np.arange(1, pieces) / pieces)
+    return [0, *sorted({int(cut) for cut in cuts} - {0, len(states)}), len(states)]
+
+
+def _solve_chunk(table: NDArray[Any], arrays: Arrays, plan: Plan, first: int, last: int) -> None:
+    solve_nodes(table, arrays, plan, first, last, *scratch(arrays))
+
+
+def _completed(futures: dict[Future[None], tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The chunks as they are finished; whatever interrupts the wait cancels the rest."""
+    remaining = set(futures)
+    try:
+        while remaining:
+            finished, remaining = wait(remaining, return_when=FIRST_COMPLETED)
+            for future in finished:
+                future.result()
+                yield futures[future]
+    finally:
+        for future in remaining:
+            future.cancel()

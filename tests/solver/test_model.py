@@ -1,0 +1,121 @@
+from itertools import product
+
+import numpy as np
+import pytest
+from tests.solver.small_rules import SMALL, small_rules
+
+from yatzy.core import Scorecard, all_rolls, built_in_ids, load_rules, rules_from_data
+from yatzy.errors import TooLargeError
+from yatzy.solver.lattice import build_lattice
+from yatzy.solver.model import Model
+from yatzy.solver.needs import Needs
+from yatzy.solver.size import check_size, count_states, value_bytes
+
+
+@pytest.mark.parametrize(("dice", "steps"), [(5, 1260), (6, 2772)])
+def test_the_lattice_has_as_many_steps_up_as_down(dice: int, steps: int) -> None:
+    lattice = build_lattice(dice)
+    assert lattice.plus.size == len(lattice.minus) == steps
+    assert lattice.chance.sum() == pytest.approx(1)
+    assert lattice.rolls == tuple(sorted(all_rolls(dice), key=lambda roll: (len(set(roll)), roll)))
+
+
+def test_steps_of_the_lattice_add_and_take_away_one_die() -> None:
+    lattice = build_lattice(3)
+    for number, keep in enumerate(lattice.keeps):
+        if len(keep) < 3:
+            grown = [lattice.keeps[k] for k in lattice.plus[number]]
+            assert grown == [tuple(sorted((*keep, face))) for face in range(1, 7)]
+        smaller = lattice.minus[lattice.minus_start[number] : lattice.minus_start[number + 1]]
+        for face, k in zip(sorted(set(keep)), smaller, strict=True):
+            assert tuple(sorted((*lattice.keeps[k], face))) == keep
+            assert k < number
+
+
+def test_the_states_of_the_two_scandinavian_games_are_as_published_in_the_design() -> None:
+    assert count_states(load_rules("yatzy")) == 828_416
+    assert count_states(load_rules("maxi")) == 29_065_216
+
+
+@pytest.mark.parametrize("id_", sorted(set(built_in_ids()) - {"maxi-saved"}))
+def test_the_states_are_counted_before_they_are_laid_out(id_: str) -> None:
+    rules = load_rules(id_)
+    assert Model(rules).states == count_states(rules)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_the_states_of_small_games_are_counted_before_they_are_laid_out(name: str) -> None:
+    rules = small_rules(name)
+    assert Model(rules).states == count_states(rules)
+
+
+def test_needs_are_alike_exactly_when_no_reachable_sum_lies_between_them() -> None:
+    rules = load_rules("yatzy")
+    needs = Needs(rules)
+    open_boxes = 0b100001  # ones and sixes
+    sums = {a + 6 * b for a, b in product(range(6), repeat=2)}
+    lanes = {}
+    for missing in range(1, 36):
+        lanes[missing] = needs.lane(open_boxes, 63 - missing)
+    for low, high in product(lanes, repeat=2):
+        if low < high:
+            separated = any(low <= total < high for total in sums)
+            assert (lanes[low] != lanes[high]) == separated
+
+
+def test_a_met_need_and_one_out_of_reach_are_alike() -> None:
+    needs = Needs(load_rules("yatzy"))
+    sixes = 0b100000
+    assert needs.lane(sixes, 63) == needs.lane(sixes, 70) == needs.lane(sixes, 30)
+    assert needs.lane(sixes, 63) != needs.lane(sixes, 45)
+
+
+@pytest.mark.parametrize("joker", ["forced", "free", "none"])
+@pytest.mark.parametrize("order", ["free", "forced"])
+def test_jokers_go_where_the_scorecard_lets_them(joker: str, order: str) -> None:
+    data = load_rules("yahtzee").to_data()
+    data["extra"]["joker"] = joker
+    data["order"] = order
+    rules = rules_from_data(data, source="joker")
+    model = Model(rules)
+    boxes = [box.id for box in model.boxes]
+    random = np.random.default_rng(1)
+    for _ in range(200):
+        filled = int(random.integers(13))
+        order_of_filling = list(random.permutation(13)) if order == "free" else list(range(13))
+        chosen = [rules.categories[n].id for n in order_of_filling[:filled]]
+        card = Scorecard.of(rules, dict.fromkeys(chosen, 0))
+        node, _ = model.find(card)
+        plan = model.plan(np.array([node]))
+        for special, face in enumerate(model.jokers.faces):
+            options = card.options((face,) * 5)
+            allowed = {box for box, ok in zip(boxes, plan.allowed[0, special], strict=True) if ok}
+            assert allowed == set(options)
+            payments = model.arrays.specials.payment[int(plan.in_full[0, special]), special] // 8
+            for box, points in options.items():
+                paid = model.arrays.payments.points[payments[boxes.index(box)]]
+                assert paid == points
+
+
+def test_rules_that_do_not_fit_the_machine_are_refused_with_their_size() -> None:
+    boxes = [{"id": f"box_{n}", "any": True} for n in range(40)]
+    rules = rules_from_data({"id": "huge", "category": boxes}, source="huge")
+    with pytest.raises(TooLargeError, match=r"would need 4,398\.0 GB or more") as refusal:
+        check_size(rules, memory=24 << 30)
+    assert refusal.value.needed == 4 << 40
+    forced = rules_from_data({"id": "long", "order": "forced", "category": boxes}, source="long")
+    assert check_size(forced, memory=24 << 30) == 41 * 8
+
+
+def test_a_game_is_refused_where_another_machine_would_take_it() -> None:
+    maxi = load_rules("maxi")
+    assert check_size(maxi, memory=1 << 30) == 29_065_216 * 8
+    with pytest.raises(
+        TooLargeError, match=r"need 0\.2 GB or more, but this machine can spare 0\.1"
+    ):
+        check_size(maxi, memory=1 << 27)
+
+
+def test_very_many_states_are_kept_in_single_precision() -> None:
+    assert value_bytes(count_states(load_rules("maxi"))) == 8
+    assert value_bytes(count_states(load_rules("maxi-saved"))) == 4
