@@ -9,7 +9,7 @@ PYTEST_WORKERS ?= auto
 .PHONY: play test lint types contracts unit bench pins clean
 
 play: $(READY)
-	$(BIN)/yatzy --help
+	$(BIN)/yatzy play
 
 test: lint types contracts unit
 

@@ -12,8 +12,12 @@ from typing import NoReturn
 import typer
 from typer.main import get_command
 
+from yatzy.cli.hint import hint
+from yatzy.cli.play import play
 from yatzy.cli.rules import rules
 from yatzy.cli.score import score
+from yatzy.cli.solve import solve
+from yatzy.cli.verify import verify
 from yatzy.errors import YatzyError
 
 app = typer.Typer(
@@ -21,13 +25,17 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (rules, score):
+for command in (play, rules, score, solve, hint, verify):
     app.command()(command)
 
 
 @app.callback(invoke_without_command=True)
 def _without_command(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
+    if context.invoked_subcommand is not None:
+        return
+    if sys.stdout.isatty():
+        play()
+    else:
         typer.echo(context.get_help())
 
 

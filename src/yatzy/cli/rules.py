@@ -28,7 +28,7 @@ def rules(
     source: Annotated[
         str | None, typer.Argument(metavar="[RULES]", help="A built-in variant, or a TOML file.")
     ] = None,
-    as_json: JsonOption = False,  # noqa: FBT002 - Typer's way to declare a flag
+    as_json: JsonOption = False,
 ) -> None:
     """List the rules, or show one variant: its boxes, what they pay, an example of each."""
     if source is None:

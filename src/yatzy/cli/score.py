@@ -19,7 +19,7 @@ def score(
         ),
     ] = None,
     source: RulesOption = DEFAULT_RULES,
-    as_json: JsonOption = False,  # noqa: FBT002 - Typer's way to declare a flag
+    as_json: JsonOption = False,
 ) -> None:
     """Say what dice pay in a box, or in every box; without dice, answer lines of input."""
     rules = load_rules(source)

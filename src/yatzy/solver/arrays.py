@@ -20,11 +20,17 @@ Table = NDArray[Any]
 
 
 class Steps(NamedTuple):
-    """The lattice: rows of the six keeps with one die more, and of those with one die less."""
+    """The lattice: rows of the six keeps with one die more, and of those with one die less.
+
+    What can be kept of the r-th roll, so that at least one die is thrown, are the keeps
+    `within[within_start[r]:within_start[r + 1]]`.
+    """
 
     plus: Places
     minus_start: Places
     minus: Places
+    within_start: Ints
+    within: Ints
     chance: Floats
 
 
@@ -37,6 +43,7 @@ class Payments(NamedTuple):
     """
 
     start: Ints
+    box: Ints
     points: Floats
     of_roll: Places
     rare_start: Ints
@@ -60,10 +67,14 @@ class Lanes(NamedTuple):
 
 
 class Specials(NamedTuple):
-    """The rolls that can be jokers: `payment[full, special, b]` is the row of what box b pays."""
+    """The rolls that can be jokers: `payment[full, special, b]` is the row of what box b pays.
+
+    `of_roll[r]` is the number of the r-th roll among them, or -1.
+    """
 
     roll: Places
     payment: Places
+    of_roll: Ints
 
 
 class Arrays(NamedTuple):

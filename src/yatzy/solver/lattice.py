@@ -8,6 +8,7 @@ the rolls, which are the keeps of all dice, come last.
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +21,8 @@ class Lattice:
     """The keeps of `dice` dice, and where each step leads.
 
     `plus[k]` are the six keeps with one die more than keep `k`; the keeps with one die less are
-    `minus[minus_start[k]:minus_start[k + 1]]`; `chance[r]` is the probability of the r-th roll.
+    `minus[minus_start[k]:minus_start[k + 1]]`; what can be kept of the r-th roll are the keeps
+    `within[within_start[r]:within_start[r + 1]]`, and `chance[r]` is its probability.
     """
 
     dice: int
@@ -30,6 +32,8 @@ class Lattice:
     plus: NDArray[np.uint32]
     minus_start: NDArray[np.uint32]
     minus: NDArray[np.uint32]
+    within_start: NDArray[np.int64]
+    within: NDArray[np.int64]
     chance: NDArray[np.float64]
 
     @property
@@ -46,6 +50,7 @@ def build_lattice(dice: int) -> Lattice:
     first_roll = len(keeps) - len(all_rolls(dice))
     plus = [[number[tuple(sorted((*keep, face)))] for face in FACES] for keep in keeps[:first_roll]]
     minus = [[number[_without(keep, face)] for face in sorted(set(keep))] for keep in keeps]
+    within = [[number[keep] for keep in keeps_of(roll)] for roll in keeps[first_roll:]]
     return Lattice(
         dice=dice,
         keeps=keeps,
@@ -54,8 +59,21 @@ def build_lattice(dice: int) -> Lattice:
         plus=np.array(plus, np.uint32).reshape(-1, len(FACES)),
         minus_start=np.cumsum([0, *map(len, minus)], dtype=np.uint32),
         minus=np.array([k for row in minus for k in row], np.uint32),
+        within_start=np.cumsum([0, *map(len, within)]),
+        within=np.array([k for row in within for k in row], np.int64),
         chance=np.array([float(probability(roll)) for roll in keeps[first_roll:]]),
     )
+
+
+@cache
+def keeps_of(roll: Dice) -> tuple[Dice, ...]:
+    """What can be kept of a sorted roll so that at least one die is thrown, fewest dice first.
+
+    >>> keeps_of((4, 4, 5))
+    ((), (4,), (5,), (4, 4), (4, 5))
+    """
+    sizes = range(len(roll))
+    return tuple(dict.fromkeys(keep for size in sizes for keep in combinations(roll, size)))
 
 
 def _without(keep: Dice, face: int) -> Dice:

@@ -39,6 +39,8 @@ class Model:
                 plus=places(lattice.plus),
                 minus_start=lattice.minus_start,
                 minus=places(lattice.minus),
+                within_start=lattice.within_start,
+                within=lattice.within,
                 chance=lattice.chance,
             ),
             payments=paytable.payments(lattice),
@@ -106,7 +108,7 @@ class Model:
             place=self.places[ids],
             upper=self.nodes.upper(base),
             carried=self.most_saved(base),
-            child=self._children(base, is_twin, fillable),
+            child=self._child_places(ids),
             common=_listed(common),
             common_count=common.sum(axis=1),
             rare=_listed(rare),
@@ -121,18 +123,22 @@ class Model:
         states: Ints = self.lane_count[plan.upper] * (plan.carried + 1)
         return states
 
-    def _children(self, base: Ids, is_twin: Flags, fillable: Flags) -> Ints:
+    def children(self, ids: Ids) -> Ids:
+        """For each node and box the nodes after a zero and after points; -1 where none is."""
+        base, twin = ids % self.nodes.count, ids - ids % self.nodes.count
+        fillable = self.nodes.fillable(base)
         child = np.full((*fillable.shape, 2), -1, np.int64)
-        twin = is_twin * self.nodes.count
         for box in range(len(self.boxes)):
             rows = fillable[:, box]
             after = self.nodes.after(base[rows], box)
-            makes_twin = self.extra and self.jokers.is_column(box)
-            child[rows, box, 0] = self.places[after + twin[rows]]
-            child[rows, box, 1] = (
-                self.places[after + self.nodes.count] if makes_twin else (child[rows, box, 0])
-            )
+            makes_twin = self.extra > 0 and self.jokers.is_column(box)
+            child[rows, box, 0] = after + twin[rows]
+            child[rows, box, 1] = after + (self.nodes.count if makes_twin else twin[rows])
         return child
+
+    def _child_places(self, ids: Ids) -> Ints:
+        children = self.children(ids)
+        return np.where(children < 0, -1, self.places[children])
 
     @cached_property
     def _is_rare(self) -> Flags:

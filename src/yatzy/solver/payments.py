@@ -41,6 +41,7 @@ class Paytable:
         box, roll = np.nonzero(pays.T)
         return Payments(
             start=self.start,
+            box=np.repeat(np.arange(len(self.boxes)), np.diff(self.start)),
             points=np.array([float(p) for points in self.points for p in points]),
             of_roll=places(of_roll),
             rare_start=np.concatenate(([0], np.cumsum(pays.sum(axis=0)))),
@@ -56,9 +57,10 @@ class Paytable:
             for place, box in enumerate(self.boxes):
                 payment[0, special, place] = self.number(place, box.score(roll))
                 payment[1, special, place] = self.number(place, box.score_as_joker(roll))
-        return Specials(
-            roll=places([lattice.number[roll] for roll in rolls]), payment=places(payment)
-        )
+        numbers = [lattice.number[roll] for roll in rolls]
+        of_roll = np.full(len(lattice.rolls), -1)
+        of_roll[np.array(numbers, np.int64) - lattice.first_roll] = range(len(rolls))
+        return Specials(roll=places(numbers), payment=places(payment), of_roll=of_roll)
 
     def lanes(self, needs: Needs, upper_sets: Sequence[int]) -> Lanes:
         """Where lanes go with each payment of an upper box."""

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -13,6 +11,7 @@ from yatzy.core import Dice, Rules, Scorecard, format_dice
 from yatzy.errors import SolutionError
 from yatzy.solver.arrays import scratch
 from yatzy.solver.kernels import value_turn
+from yatzy.solver.lattice import keeps_of
 from yatzy.solver.model import Model
 from yatzy.solver.position import Position, check_saved
 
@@ -132,14 +131,3 @@ class Solution:
 
     def __repr__(self) -> str:
         return f"<Solution of {self.rules.id}: {self.expected_score:.4f}, {self.states:,} states>"
-
-
-@cache
-def keeps_of(roll: Dice) -> tuple[Dice, ...]:
-    """What can be kept of a sorted roll so that at least one die is thrown, fewest dice first.
-
-    >>> keeps_of((4, 4, 5))
-    ((), (4,), (5,), (4, 4), (4, 5))
-    """
-    sizes = range(len(roll))
-    return tuple(dict.fromkeys(keep for size in sizes for keep in combinations(roll, size)))

@@ -1,0 +1,63 @@
+"""`yatzy hint`: every legal move of a position, with what it is worth."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from yatzy.cli.console import JsonOption, RulesOption, open_console, print_json
+from yatzy.cli.solve import solution_of
+from yatzy.core import DEFAULT_RULES, load_rules, parse_dice
+from yatzy.game import parse_scorecard
+
+if TYPE_CHECKING:
+    from yatzy.solver import RankedMove
+
+SHOWN = 10
+
+
+def hint(
+    dice: Annotated[str, typer.Option(help="The dice on the table, as 1,3,4,4,6 or 13446.")],
+    source: RulesOption = DEFAULT_RULES,
+    rolls_left: Annotated[
+        int | None, typer.Option(help="How many rolls of this turn are left (all but one).")
+    ] = None,
+    saved: Annotated[int, typer.Option(help="How many rolls are saved from earlier turns.")] = 0,
+    scorecard: Annotated[str, typer.Option(help="The filled boxes, as ones=3,chance=20.")] = "",
+    every: Annotated[bool, typer.Option("--all", help="Show every move.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Rank the moves of a position: what each is worth, and what it gives away."""
+    rules = load_rules(source)
+    card = parse_scorecard(scorecard, rules)
+    roll = parse_dice(dice, count=rules.dice)
+
+    from yatzy.solver import Position
+
+    position = Position(
+        scorecard=card,
+        dice=roll,
+        rolls_left=rules.rolls - 1 if rolls_left is None else rolls_left,
+        saved=saved,
+    )
+    moves = solution_of(rules).moves(position)
+    if as_json:
+        listed = [{"move": m.move, "value": m.value, "error": m.error} for m in moves]
+        print_json({"rules": rules.id, "dice": roll, "moves": listed})
+    else:
+        _print_moves(moves, len(moves) if every else SHOWN)
+
+
+def _print_moves(moves: "tuple[RankedMove, ...]", shown: int) -> None:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("Move", style="cyan", no_wrap=True)
+    table.add_column("Value", justify="right")
+    table.add_column("Gives away", justify="right")
+    for move in moves[:shown]:
+        given = "best" if move.error == 0 else f"{move.error:.2f}"
+        table.add_row(move.move, f"{move.value:.2f}", given, style=None if move.error else "bold")
+    console = open_console()
+    console.print(table)
+    if len(moves) > shown:
+        console.print(f"[dim]and {len(moves) - shown} more; --all shows them[/]")

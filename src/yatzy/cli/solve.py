@@ -1,0 +1,86 @@
+"""`yatzy solve`: compute the perfect strategy of some rules, or load it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from yatzy.cli.console import JsonOption, print_json
+from yatzy.core import Rules, load_rules
+
+if TYPE_CHECKING:
+    from yatzy.solver import Progress, Solution
+
+
+def solve(
+    source: Annotated[
+        str, typer.Argument(metavar="RULES", help="A built-in variant, or a TOML file.")
+    ],
+    force: Annotated[bool, typer.Option("--force", help="Solve again.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Compute or load the perfect strategy of some rules."""
+    rules = load_rules(source)
+    solution = solution_of(rules, force=force)
+
+    from yatzy.solver import solution_path
+
+    path = solution_path(rules)
+    size = path.stat().st_size
+    if as_json:
+        print_json(
+            {
+                "rules": rules.id,
+                "digest": rules.digest,
+                "expected_score": solution.expected_score,
+                "states": solution.states,
+                "seconds": solution.seconds,
+                "file": str(path),
+                "bytes": size,
+            }
+        )
+    else:
+        typer.echo(f"{rules.name}: perfect play scores {solution.expected_score:.10f} on average")
+        typer.echo(f"{solution.states:,} states, solved in {solution.seconds:.2f} seconds")
+        typer.echo(f"{path} ({size / 1e6:,.1f} MB)")
+
+
+def solution_of(rules: Rules, *, force: bool = False) -> "Solution":
+    """The solution of these rules; while it is computed, a progress bar on standard error."""
+    from yatzy.solver import open_solution
+
+    with progress_bar(f"Solving {rules.name}") as progress:
+        return open_solution(rules, force=force, progress=progress)
+
+
+@contextmanager
+def progress_bar(what: str) -> Iterator["Progress"]:
+    """A function that shows how far the work is; nothing is shown before its first call."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        TaskProgressColumn,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    task = bar.add_task(what, total=1.0)
+
+    def show(share: float) -> None:
+        bar.start()
+        bar.update(task, completed=share)
+
+    try:
+        yield show
+    finally:
+        bar.stop()

@@ -1,0 +1,135 @@
+"""The terminal game: which screen follows which."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from yatzy.core import DEFAULT_RULES, Rules, built_in_ids, load_rules
+from yatzy.errors import YatzyError
+from yatzy.tui import look, wording
+from yatzy.tui.host import Host
+from yatzy.tui.results_screen import ResultsScreen
+from yatzy.tui.setup_screen import SetupScreen
+from yatzy.tui.table import Table
+from yatzy.tui.table_screen import TableScreen
+
+
+class YatzyApp(App[None]):
+    """Setup, table, results, and round again.
+
+    With a `table`, or with rules and players, it begins at the table. What a screen asks for
+    counts while that screen is in front, so that a key pressed twice opens one game.
+    """
+
+    CSS_PATH = "look.tcss"
+    TITLE = wording.TITLE
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = look.WIDTHS
+    VERTICAL_BREAKPOINTS = look.HEIGHTS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "screen.leave", show=False, priority=True)
+    ]
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        rules: Rules | None = None,
+        players: Sequence[str] = (),
+        table: Table | None = None,
+        animation: bool = True,
+    ) -> None:
+        super().__init__()
+        self._host = host
+        self._rules = rules
+        self._players = tuple(players)
+        self._table = table
+        self._animation = animation
+        for theme in (look.FULL_COLOURS, look.SIXTEEN_COLOURS):
+            self.register_theme(theme)
+        self.theme = look.theme_for(self.console.color_system).name
+
+    async def on_mount(self) -> None:
+        """Go to the first screen."""
+        await self.push_screen(self._first_screen())
+
+    def _first_screen(self) -> Screen[None]:
+        if self._table is not None:
+            return TableScreen(self._table, animation=self._animation)
+        if self._rules is not None and self._players:
+            return self._open_table(self._rules, self._players)
+        return self._setup()
+
+    async def on_setup_screen_chosen(self, event: SetupScreen.Chosen) -> None:
+        """Begin the game that was chosen."""
+        if isinstance(self.screen, SetupScreen):
+            await self.switch_screen(self._open_table(event.rules, event.players))
+
+    async def on_setup_screen_resume(self, event: SetupScreen.Resume) -> None:
+        """Go on with the newest unfinished game, or say why that is not possible."""
+        if event.screen is not self.screen:
+            return
+        try:
+            table = self._host.resume()
+        except (YatzyError, OSError) as error:
+            event.screen.say(wording.cannot_open(error))
+        else:
+            await self.switch_screen(self._sit_down(table))
+
+    async def on_table_screen_finished(self, event: TableScreen.Finished) -> None:
+        """Keep the record and show the results, once for a game."""
+        if event.table is not self._table:
+            return
+        try:
+            note = wording.record_kept(event.table.finish())
+            self._table = None
+        except OSError as error:
+            note = wording.record_not_kept(error)
+        self._animation = event.animation
+        await self.switch_screen(ResultsScreen(event.table.game, note))
+
+    async def on_results_screen_rematch(self, event: ResultsScreen.Rematch) -> None:
+        """Begin another game with the same players."""
+        if isinstance(self.screen, ResultsScreen):
+            await self.switch_screen(self._open_table(event.game.rules, event.game.players))
+
+    async def on_results_screen_new_game(self, event: ResultsScreen.NewGame) -> None:
+        """Choose again, beginning with what was played."""
+        if isinstance(self.screen, ResultsScreen):
+            self._rules, self._players = event.game.rules, event.game.players
+            await self.switch_screen(self._setup())
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether a game was left that can be resumed."""
+        return self._table is not None
+
+    def _open_table(self, rules: Rules, players: Sequence[str]) -> Screen[None]:
+        """The table of a new game, or the setup again where it cannot be opened."""
+        self._rules, self._players = rules, tuple(players)
+        try:
+            table = self._host.open(rules, players)
+        except (YatzyError, OSError) as error:
+            return self._setup(message=wording.cannot_open(error))
+        return self._sit_down(table)
+
+    def _sit_down(self, table: Table) -> TableScreen:
+        self._table = table
+        return TableScreen(table, animation=self._animation)
+
+    def _setup(self, *, message: str = wording.SETUP_HINT) -> SetupScreen:
+        """The setup, with the rules and players of before."""
+        variants = [load_rules(id_) for id_ in built_in_ids()]
+        first = self._rules or load_rules(DEFAULT_RULES)
+        if first not in variants:
+            variants.insert(0, first)
+        return SetupScreen(
+            variants,
+            first=first,
+            players=self._players,
+            unfinished=self._host.has_unfinished,
+            message=message,
+        )

@@ -1,0 +1,83 @@
+"""A die: its face in characters, and the widget that shows it."""
+
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.widget import Widget
+
+from yatzy.tui import wording
+
+WIDTH = 9
+
+_PIPS = {
+    0: ("       ", "       ", "       "),
+    1: ("       ", "   ●   ", "       "),
+    2: (" ●     ", "       ", "     ● "),
+    3: (" ●     ", "   ●   ", "     ● "),
+    4: (" ●   ● ", "       ", " ●   ● "),
+    5: (" ●   ● ", "   ●   ", " ●   ● "),
+    6: (" ●   ● ", " ●   ● ", " ●   ● "),
+}
+
+_THIN = tuple("╭─╮│╰╯")
+_DOUBLE = tuple("╔═╗║╚╝")
+
+
+def draw_die(face: int | None, *, kept: bool = False) -> tuple[str, ...]:
+    r"""The five lines of a die; None is one that was not rolled yet. A kept one has a double edge.
+
+    >>> print("\n".join(draw_die(5)))
+    ╭───────╮
+    │ ●   ● │
+    │   ●   │
+    │ ●   ● │
+    ╰───────╯
+    """
+    top_left, edge, top_right, side, low_left, low_right = _DOUBLE if kept else _THIN
+    return (
+        f"{top_left}{edge * 7}{top_right}",
+        *(f"{side}{pips}{side}" for pips in _PIPS[face or 0]),
+        f"{low_left}{edge * 7}{low_right}",
+    )
+
+
+class Die(Widget):
+    """The die at one place of the tray, with its number or the word `kept` under it."""
+
+    ALLOW_SELECT = False
+
+    class Picked(Message):
+        """Somebody clicked the die."""
+
+        def __init__(self, place: int) -> None:
+            self.place = place
+            super().__init__()
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+        self.face: int | None = None
+        self.kept = False
+
+    def show(self, face: int | None, *, kept: bool) -> None:
+        """Show this face, kept or not; None is a die that has not been rolled."""
+        if (face, kept) != (self.face, self.kept):
+            self.face, self.kept = face, kept
+            self.refresh()
+
+    def render(self) -> Content:
+        """The die and the line under it."""
+        style = "$ink on $ivory" if self.face else "$felt-line"
+        if self.kept:
+            style = "$accent on $ivory bold"
+        lines = draw_die(self.face, kept=self.kept)
+        under = f"{self.place + 1} {wording.KEPT}" if self.kept else f"{self.place + 1}"
+        label = (under.center(WIDTH), "$chalk bold" if self.kept else "$chalk")
+        return Content("\n").join(
+            [*(Content.styled(line, style) for line in lines), Content.styled(*label)]
+        )
+
+    def on_click(self, event: Click) -> None:
+        """Tell the table which die was meant."""
+        event.stop()
+        self.post_message(self.Picked(self.place))

@@ -1,0 +1,40 @@
+"""The bar at the bottom: the keys that can be pressed, which can be clicked as well."""
+
+from collections.abc import Iterable
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.events import Click
+from textual.widgets import Static
+
+from yatzy.tui import wording
+from yatzy.tui.keys import Key
+
+
+class KeyHint(Static):
+    """A key and what it does; a click presses it."""
+
+    ALLOW_SELECT = False
+
+    def __init__(self, key: Key) -> None:
+        label = Content.assemble((key.written, "bold"), f" {wording.key_label(key.name)}")
+        super().__init__(label, classes=f"key-{key.name}")
+        self._key = key.keys[0]
+
+    def on_click(self, event: Click) -> None:
+        """Do what the key does."""
+        event.stop()
+        self.app.simulate_key(self._key)
+
+
+class KeyBar(Horizontal):
+    """The offered keys of a screen, in a row."""
+
+    def __init__(self, keys: Iterable[Key]) -> None:
+        super().__init__()
+        self._keys = tuple(key for key in keys if key.offered)
+
+    def compose(self) -> ComposeResult:
+        """A hint for each key."""
+        yield from (KeyHint(key) for key in self._keys)

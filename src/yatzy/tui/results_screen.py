@@ -1,0 +1,83 @@
+"""The results: who won, the cards, and where the record lies."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static
+
+from yatzy.game import Game
+from yatzy.tui import wording
+from yatzy.tui.key_bar import KeyBar
+from yatzy.tui.keys import RESULTS_KEYS, bindings
+from yatzy.tui.score_table import ScoreTable, fitted
+
+NARROWEST_STANDINGS = 21
+
+
+class ResultsScreen(Screen[None]):
+    """The standings beside the finished cards, and what to play next."""
+
+    BINDINGS = bindings(RESULTS_KEYS)
+
+    class Rematch(Message):
+        """The same players want to play the same rules again."""
+
+        def __init__(self, game: Game) -> None:
+            self.game = game
+            super().__init__()
+
+    class NewGame(Message):
+        """The next game may have other rules and players."""
+
+        def __init__(self, game: Game) -> None:
+            self.game = game
+            super().__init__()
+
+    def __init__(self, game: Game, record: str) -> None:
+        super().__init__()
+        self._game = game
+        self._standings = Static(id="standings")
+        self._card = ScoreTable(game.state)
+        self._record = record
+
+    def compose(self) -> ComposeResult:
+        """The winner on top, then standings and cards, the record at the bottom."""
+        yield Horizontal(
+            Static(wording.headline(self._game.standings), id="turn", markup=False), id="top"
+        )
+        with Horizontal(id="felt"):
+            yield Vertical(self._standings, id="side")
+            yield Vertical(self._card, id="pad")
+        yield Static(self._record, id="record", markup=False)
+        yield KeyBar(RESULTS_KEYS)
+
+    def on_resize(self) -> None:
+        """Lay the cards out anew."""
+        room = self.size.width - NARROWEST_STANDINGS
+        self._card.show(self._game.state, room=room, offers=False, chosen=None)
+        self._standings.update(standings_page(self._game))
+
+    def action_rematch(self) -> None:
+        """Play again."""
+        self.post_message(self.Rematch(self._game))
+
+    def action_new_game(self) -> None:
+        """Choose rules and players."""
+        self.post_message(self.NewGame(self._game))
+
+    def action_leave(self) -> None:
+        """Leave; the game is over and its record is kept."""
+        self.app.exit()
+
+
+def standings_page(game: Game) -> Content:
+    """The players by place, with their totals; equal totals share a place."""
+    lines = [Content.styled(wording.FINAL_STANDINGS, "$chalk bold")]
+    for standing in game.standings:
+        first = standing.place == 1
+        name = fitted(standing.player, NARROWEST_STANDINGS - 11)
+        text = f"{standing.place:>2}. {name} {standing.total:>4}"
+        lines.append(Content.styled(text, "$chalk bold" if first else "$chalk"))
+    return Content("\n").join(lines)

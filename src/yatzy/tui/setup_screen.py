@@ -1,0 +1,133 @@
+"""The screen before the game: which rules, and who plays."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Button, Input, OptionList, Static
+
+from yatzy.core import Rules
+from yatzy.tui import wording
+from yatzy.tui.key_bar import KeyBar
+from yatzy.tui.keys import SETUP_KEYS, bindings
+from yatzy.tui.names import seated
+
+CHAIRS = 6
+LONGEST_NAME = 40
+
+
+class SetupScreen(Screen[None]):
+    """A list of rules, a line for each player, and a button to start."""
+
+    BINDINGS = bindings(SETUP_KEYS)
+
+    class Chosen(Message):
+        """These players want to play by these rules."""
+
+        def __init__(self, rules: Rules, players: tuple[str, ...]) -> None:
+            self.rules = rules
+            self.players = players
+            super().__init__()
+
+    class Resume(Message):
+        """The last unfinished game is to go on."""
+
+        def __init__(self, screen: "SetupScreen") -> None:
+            self.screen = screen
+            super().__init__()
+
+    def __init__(
+        self,
+        variants: Sequence[Rules],
+        *,
+        first: Rules,
+        players: Sequence[str],
+        unfinished: bool,
+        message: str = wording.SETUP_HINT,
+    ) -> None:
+        super().__init__()
+        self._variants = tuple(variants)
+        self._list = OptionList(*(rules.name for rules in variants), markup=False, compact=True)
+        self._list.highlighted = self._variants.index(first)
+        self._facts = Static(id="facts", markup=False)
+        self._names = tuple(players) or (wording.player_name(1),)
+        self._chairs: tuple[Input, ...] = ()
+        self._message = Static(message, id="message", markup=False)
+        self._unfinished = unfinished
+
+    def compose(self) -> ComposeResult:
+        """Rules on the left, players on the right, what can be done at the bottom."""
+        empty = ("",) * (CHAIRS - len(self._names))
+        self._chairs = tuple(_chair(*seat) for seat in enumerate((*self._names, *empty), 1))
+        yield Horizontal(Static(wording.TITLE, id="turn"), id="top")
+        with Horizontal(id="setup"):
+            with Vertical(classes="sheet"):
+                yield Static(wording.CHOOSE_RULES, classes="title")
+                yield self._list
+                yield self._facts
+            with Vertical(classes="sheet"):
+                yield Static(wording.CHOOSE_PLAYERS, classes="title")
+                yield VerticalScroll(*self._chairs, can_focus=False)
+                yield Static(wording.PLAYERS_HINT, classes="faint")
+                yield Button(wording.START, id="start", compact=True)
+                if self._unfinished:
+                    yield Button(wording.GO_ON, id="resume", compact=True)
+        yield self._message
+        yield KeyBar(key for key in SETUP_KEYS if self._unfinished or key.name != "resume")
+
+    def on_mount(self) -> None:
+        """Begin with the rules."""
+        self._list.focus()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Tell what is special about the rules under the cursor."""
+        self._facts.update(wording.rules_facts(self._variants[event.option_index]))
+
+    def on_option_list_option_selected(self) -> None:
+        """Go on to the players."""
+        self._chairs[0].focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Go on to the next player, or start where the line is empty or the last."""
+        place = self._chairs.index(event.input)
+        if event.value.strip() and place + 1 < len(self._chairs):
+            self._chairs[place + 1].focus()
+        else:
+            self.action_start()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Start, or go on with the last game."""
+        if event.button.id == "start":
+            self.action_start()
+        else:
+            self.action_resume()
+
+    def action_start(self) -> None:
+        """Start the game, if somebody plays."""
+        players = seated(chair.value for chair in self._chairs)
+        if not players:
+            self.say(wording.NOBODY_PLAYS)
+            self._chairs[0].focus()
+            return
+        self.post_message(self.Chosen(self._variants[self._list.highlighted or 0], players))
+
+    def action_resume(self) -> None:
+        """Go on with the last unfinished game, where there is one."""
+        if self._unfinished:
+            self.post_message(self.Resume(self))
+
+    def action_leave(self) -> None:
+        """Leave; nothing has begun."""
+        self.app.exit()
+
+    def say(self, message: str) -> None:
+        """Show a message."""
+        self._message.update(message)
+
+
+def _chair(number: int, name: str) -> Input:
+    """A line for the name of one player."""
+    placeholder = wording.player_name(number)
+    return Input(name, placeholder=placeholder, max_length=LONGEST_NAME, compact=True)

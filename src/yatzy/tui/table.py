@@ -1,0 +1,179 @@
+"""The table: a game, its journal, and what the player to move is about to do.
+
+There is no screen in here. A screen asks the table to do something and then shows the table.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Self
+
+from yatzy.core import Rules
+from yatzy.errors import KeepBeforeRollError, NoRollsLeftError
+from yatzy.game import Command, Game, Record, Roll, Rolled, Score, State, Undo
+from yatzy.tui.journal import Header, Journal
+from yatzy.tui.shelf import Shelf
+
+
+class Table:
+    """A game whose every event is saved before it can be seen.
+
+    Besides the game it knows three things that are no events: the places of the dice that are
+    `kept` for the next roll, the box that is `chosen`, and the box for which a zero was `asked`
+    once and waits to be asked again.
+    """
+
+    def __init__(self, shelf: Shelf, journal: Journal, header: Header, game: Game) -> None:
+        self._shelf = shelf
+        self._journal = journal
+        self._header = header
+        self._game = game
+        self.asked: str | None = None
+        self.kept: frozenset[int] = self._kept_last()
+        self.chosen = game.rules.categories[0].id
+        self._settle()
+
+    @classmethod
+    def open(
+        cls, shelf: Shelf, rules: Rules, players: Sequence[str], *, secret: bytes, now: datetime
+    ) -> Self:
+        """A new game, with its journal on the shelf.
+
+        Raises:
+            PlayersError: if nobody plays, or somebody has no name.
+            OSError: if the journal cannot be written.
+        """
+        header = Header.of(rules, players, secret=secret)
+        game = Game(players, rules=rules, dice=header.dice)
+        return cls(shelf, shelf.open_journal(header, now=now), header, game)
+
+    @classmethod
+    def resume(cls, shelf: Shelf, path: Path) -> Self:
+        """The game of that journal, as it was left.
+
+        Raises:
+            RecordError: if the journal is damaged or open in another window.
+        """
+        return cls(shelf, *Journal.resume(path))
+
+    @property
+    def state(self) -> State:
+        """The game now."""
+        return self._game.state
+
+    @property
+    def game(self) -> Game:
+        """The game, to look at; what changes it goes through the table."""
+        return self._game
+
+    @property
+    def commitment(self) -> str:
+        """What the dice can be checked by after the game."""
+        return self._header.dice.commitment
+
+    @property
+    def options(self) -> dict[str, int]:
+        """The boxes that the dice may fill now, with what each pays; none before a roll."""
+        return {} if self.state.dice is None else self.state.scorecard.options(self.state.dice)
+
+    def toggle_keep(self, place: int) -> None:
+        """Keep the die at that place for the next roll, or release it.
+
+        Raises:
+            IllegalMoveError: if there is nothing to keep, or no roll to keep it for.
+        """
+        if self.state.dice is None:
+            raise KeepBeforeRollError
+        if not self.state.rolls_available:
+            raise NoRollsLeftError(open_boxes=self.options)
+        self.asked = None
+        if place < len(self.state.dice):
+            self.kept ^= {place}
+
+    def roll(self) -> frozenset[int]:
+        """The places of the dice that were thrown: all that were not kept.
+
+        Raises:
+            IllegalMoveError: if no roll is left, or all dice are kept.
+            OSError: if the roll could not be saved; then it was not made.
+        """
+        kept = self.kept
+        self._apply(Roll(tuple(sorted(kept))))
+        return frozenset(range(self.state.rules.dice)) - kept
+
+    def score(self, category: str) -> bool:
+        """Whether the dice went into the box; a zero only does when asked for twice running.
+
+        Raises:
+            IllegalMoveError: if the box is filled or may not be filled now.
+            OSError: if the score could not be saved; then it was not made.
+        """
+        if self.options.get(category) == 0 and self.asked != category:
+            self.asked = self.chosen = category
+            return False
+        self._apply(Score(category))
+        return True
+
+    def undo(self) -> None:
+        """Take back the last score.
+
+        Raises:
+            IllegalMoveError: if somebody has rolled since.
+            OSError: if that could not be saved; then it was not done.
+        """
+        self._apply(Undo())
+
+    def choose(self, *, step: int) -> None:
+        """Move the choice by so many boxes among those that can be chosen."""
+        reach = self._reach()
+        place = reach.index(self.chosen) + step
+        self.chosen = reach[min(max(place, 0), len(reach) - 1)]
+        self.asked = None
+
+    def finish(self) -> Path:
+        """The file with the record of the finished game; its journal is gone then."""
+        dice = self._header.dice
+        record = Record(
+            events=self._game.events,
+            commitment=dice.commitment,
+            players_seed=dice.players_seed,
+            secret=dice.reveal(),
+        )
+        path = self._shelf.keep_record(record, name=self._journal.path.stem)
+        self._journal.remove()
+        return path
+
+    def leave(self) -> None:
+        """Let go of the journal; the game can be resumed."""
+        self._journal.close()
+
+    def _apply(self, command: Command) -> None:
+        self.asked = None
+        before = self._game.events
+        events = self._game.apply(command)
+        try:
+            for event in events:
+                self._journal.append(event)
+        except OSError:
+            self._game = Game.replay(before, dice=self._header.dice)
+            raise
+        self.kept = self._kept_last()
+        self._settle()
+
+    def _kept_last(self) -> frozenset[int]:
+        """The dice that the last roll kept, while there is a roll to keep them for."""
+        last = self._game.events[-1]
+        if isinstance(last, Rolled) and self.state.rolls_available:
+            return frozenset(last.keep)
+        return frozenset()
+
+    def _settle(self) -> None:
+        """Leave the choice where it is, or move it on to the next box that can be chosen."""
+        reach = self._reach()
+        order = [box.id for box in self.state.rules.categories]
+        start = order.index(self.chosen)
+        following = (box for box in order[start:] + order[:start] if box in reach)
+        self.chosen = next(following, self.chosen)
+
+    def _reach(self) -> tuple[str, ...]:
+        return tuple(self.options) or self.state.scorecard.open_boxes or (self.chosen,)

@@ -1,0 +1,103 @@
+"""What the tests of the terminal game share: a fixed game, and hands to play it with."""
+
+import asyncio
+import resource
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from yatzy.core import Rules, load_rules
+from yatzy.game import Game
+from yatzy.tui import Host, Shelf, YatzyApp
+from yatzy.tui.table import Table
+from yatzy.tui.table_screen import TableScreen
+
+SECRET = bytes(range(32))
+NOW = datetime(2026, 1, 31, 18, 45, 12, tzinfo=UTC)
+SHORT = load_rules(Path(__file__).with_name("short.toml"))
+
+Script = Callable[[Pilot[None]], Awaitable[None]]
+
+
+def fixed_host(folder: Path) -> Host:
+    """A host whose games all have the same dice and begin at the same time."""
+    return Host(Shelf(folder), lambda: SECRET, lambda: NOW)
+
+
+def open_table(
+    folder: Path, rules: Rules | str = SHORT, players: Sequence[str] = ("Anna", "Bo")
+) -> Table:
+    """A table for these players, with the fixed dice."""
+    loaded = load_rules(rules) if isinstance(rules, str) else rules
+    return fixed_host(folder).open(loaded, players)
+
+
+def open_app(
+    folder: Path,
+    rules: Rules | str | None = SHORT,
+    players: Sequence[str] = ("Anna", "Bo"),
+    *,
+    animation: bool = False,
+) -> YatzyApp:
+    """The terminal game at its table, or at its setup where rules or players are missing."""
+    loaded = load_rules(rules) if isinstance(rules, str) else rules
+    return YatzyApp(fixed_host(folder), rules=loaded, players=players, animation=animation)
+
+
+def perform(app: YatzyApp, script: Script, *, size: tuple[int, int] = (80, 24)) -> None:
+    """Run the app on a screen of that size and let the script play."""
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(pilot)
+
+    asyncio.run(run())
+
+
+def lines(pilot: Pilot[None]) -> list[str]:
+    """The text on the screen, line by line."""
+    return [strip.text for strip in pilot.app.screen._compositor.render_strips()]
+
+
+def text(pilot: Pilot[None]) -> str:
+    """The text on the screen."""
+    return "\n".join(lines(pilot))
+
+
+async def reach(pilot: Pilot[None], screen: type[Screen[Any]]) -> None:
+    """Go on as soon as that kind of screen is in front."""
+    for _ in range(500):
+        if isinstance(pilot.app.screen, screen):
+            break
+        await pilot.pause()
+    assert isinstance(pilot.app.screen, screen)
+    await pilot.pause()
+
+
+def table_of(pilot: Pilot[None]) -> Table:
+    """The table that is being played at."""
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen.table
+
+
+def game_of(pilot: Pilot[None]) -> Game:
+    """The game that is being played."""
+    return table_of(pilot).game
+
+
+@contextmanager
+def disk_full_at(size: int) -> Iterator[None]:
+    """No file of this process grows beyond that size."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

@@ -1,0 +1,173 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.tui.playing import fixed_host, open_table
+from tests.tui.terminal import Terminal
+
+from yatzy.game import load_record, verify_record
+from yatzy.tui import wording
+from yatzy.tui.shelf import Shelf
+
+SHORT = str(Path(__file__).with_name("short.toml"))
+
+
+def environment(folder: Path, *, colours: str = "xterm-256color") -> dict[str, str]:
+    return {"YATZY_DATA": str(folder), "TERM": colours, "COLORTERM": ""}
+
+
+def play(folder: Path, *arguments: str) -> Terminal:
+    command = ("play", "--terminal", "--no-animation", *arguments)
+    return Terminal(*command, environment=environment(folder))
+
+
+def without_message(lines: list[str]) -> list[str]:
+    return [*lines[:-2], lines[-1]]
+
+
+def test_a_killed_game_goes_on_with_nothing_lost(tmp_path: Path) -> None:
+    with play(tmp_path, "--rules", SHORT, "--player", "Anna", "--player", "Bo") as terminal:
+        terminal.wait_for_text("Anna to roll  ·  3 rolls left")
+        terminal.press(" ")
+        terminal.wait_for_text("2 rolls left")
+        terminal.press("25r")
+        terminal.wait_for_text("1 roll left")
+        terminal.press("\x1b[F\r")
+        terminal.wait_for_text("Bo to roll  ·  3 rolls left")
+        terminal.press(" ")
+        terminal.wait_for_text("Bo to roll or score  ·  2 rolls left")
+        terminal.press("\x1b[Ha")
+        before = terminal.wait_for_text(wording.ANIMATION_ON)
+        terminal.kill()
+    (path,) = Shelf(tmp_path).unfinished
+    journal = path.read_bytes()
+    assert len(journal.splitlines()) == 5
+
+    with play(tmp_path, "--resume") as terminal:
+        terminal.wait_for(lambda after: without_message(after) == without_message(before))
+        assert path.read_bytes() == journal
+        terminal.press(" ")
+        terminal.wait_for_text("Bo to roll or score  ·  1 roll left")
+        assert path.read_bytes().startswith(journal)
+        assert len(path.read_bytes().splitlines()) == 6
+        terminal.press("q")
+        terminal.wait_for_text("Leave the game?")
+        terminal.press("y")
+        assert terminal.exit_status() == 0
+
+
+def test_a_game_is_played_to_its_record_across_kills(tmp_path: Path) -> None:
+    rules = tmp_path / "two.toml"
+    rules.write_text(
+        'id = "two"\n[[category]]\nid = "chance"\nany = true\n[[category]]\nid = "ones"\nface = 1\n'
+    )
+    with play(tmp_path, "--rules", str(rules), "--player", "Anna") as terminal:
+        terminal.wait_for_text("Anna to roll")
+        terminal.press(" ")
+        terminal.wait_for_text("2 rolls left")
+        terminal.press("\r")
+        terminal.wait_for_text("Anna to roll  ·  3 rolls left")
+    with play(tmp_path, "--resume") as terminal:
+        terminal.wait_for_text("Anna to roll  ·  3 rolls left")
+        terminal.press(" ")
+        terminal.wait_for_text("2 rolls left")
+        terminal.press("\r\r")
+        terminal.wait_for_text("Record: ")
+    (path,) = (tmp_path / "records").iterdir()
+    assert verify_record(load_record(path.read_text("utf-8"))).ok
+    assert Shelf(tmp_path).unfinished == ()
+
+
+def test_sixteen_colours_are_enough(tmp_path: Path) -> None:
+    command = ("play", "--rules", "yatzy", "--player", "Anna", "--no-animation")
+    with Terminal(*command, environment=environment(tmp_path, colours="xterm")) as terminal:
+        terminal.wait_for_text("Anna to roll  ·  3 rolls left")
+        terminal.press(" ")
+        terminal.wait_for(lambda lines: any("+" in line for line in lines))
+        assert b"[38;" not in terminal.output
+        assert b"[48;" not in terminal.output
+        assert b"[107m" in terminal.output
+
+
+def test_yatzy_alone_opens_the_game(tmp_path: Path) -> None:
+    with Terminal(environment=environment(tmp_path)) as terminal:
+        terminal.wait_for_text("Players")
+        terminal.wait_for_text("Kniffel")
+        terminal.press("\x1b")
+        assert terminal.exit_status() == 0
+
+
+def test_leaving_says_how_to_go_on(tmp_path: Path) -> None:
+    with play(tmp_path, "--rules", "yatzy", "--player", "Anna") as terminal:
+        terminal.wait_for_text("Anna to roll")
+        terminal.press("q")
+        terminal.wait_for_text("Leave the game?")
+        terminal.press("y")
+        assert terminal.exit_status() == 0
+        assert b"Go on with it by: yatzy play --terminal --resume" in terminal.output
+
+
+def refused(folder: Path, *arguments: str) -> str:
+    """The one line with which the command refuses, in a terminal."""
+    with play(folder, *arguments) as terminal:
+        assert terminal.exit_status() == 2
+        assert terminal.output.count(b"\n") == 1
+        line = terminal.output.decode().strip()
+    assert line.startswith("yatzy: ")
+    return line
+
+
+def test_there_must_be_a_game_to_resume(tmp_path: Path) -> None:
+    line = refused(tmp_path, "--resume")
+    assert "there is no unfinished game to resume" in line
+
+
+def test_a_damaged_journal_is_refused_in_one_line(tmp_path: Path) -> None:
+    table = open_table(tmp_path)
+    table.roll()
+    table.leave()
+    (path,) = Shelf(tmp_path).unfinished
+    path.write_bytes(path.read_bytes().replace(b'"rolled"', b'"rulled"'))
+    assert "is damaged at line 2, so this game cannot go on" in refused(tmp_path, "--resume")
+
+
+def test_a_torn_line_is_no_damage(tmp_path: Path) -> None:
+    table = open_table(tmp_path)
+    table.roll()
+    table.leave()
+    (path,) = Shelf(tmp_path).unfinished
+    with path.open("ab") as file:
+        file.write(b'{"kind":"scored","se')
+    with play(tmp_path, "--resume") as terminal:
+        terminal.wait_for_text("2 rolls left")
+    resumed = fixed_host(tmp_path).resume()
+    assert resumed.state == table.state
+    resumed.leave()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("--player", " "), "every player needs a name"),
+        (("--rules", "maxy"), "did you mean maxi"),
+        (("--resume", "--rules", "yatzy"), "--resume has its own rules and players"),
+    ],
+)
+def test_bad_options_are_refused_in_one_line(
+    tmp_path: Path, arguments: tuple[str, ...], reason: str
+) -> None:
+    assert reason in refused(tmp_path, *arguments)
+
+
+def test_without_a_terminal_there_is_no_game() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "yatzy", "play", "--terminal"],
+        capture_output=True,
+        stdin=subprocess.DEVNULL,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == "yatzy: the game needs a terminal, but standard output is none\n"
