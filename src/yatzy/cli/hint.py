@@ -1,6 +1,6 @@
 """`yatzy hint`: every legal move of a position, with what it is worth."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -24,6 +24,7 @@ def hint(
     saved: Annotated[int, typer.Option(help="How many rolls are saved from earlier turns.")] = 0,
     scorecard: Annotated[str, typer.Option(help="The filled boxes, as ones=3,chance=20.")] = "",
     every: Annotated[bool, typer.Option("--all", help="Show every move.")] = False,
+    why: Annotated[bool, typer.Option("--why", help="Say why, and what keeps can become.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Rank the moves of a position: what each is worth, and what it gives away."""
@@ -39,12 +40,23 @@ def hint(
         rolls_left=rules.rolls - 1 if rolls_left is None else rolls_left,
         saved=saved,
     )
-    moves = solution_of(rules).moves(position)
-    if as_json:
-        listed = [{"move": m.move, "value": m.value, "error": m.error} for m in moves]
-        print_json({"rules": rules.id, "dice": roll, "moves": listed})
+    solution = solution_of(rules)
+    answer: dict[str, Any] = {"rules": rules.id, "dice": roll}
+    if why:
+        from yatzy.analysis import analyse
+
+        analysis = analyse(position, solution)
+        answer |= analysis.to_data()
+        moves = tuple(move.ranked for move in analysis.moves)
     else:
-        _print_moves(moves, len(moves) if every else SHOWN)
+        moves = solution.moves(position)
+        answer["moves"] = [{"move": m.move, "value": m.value, "error": m.error} for m in moves]
+    if as_json:
+        print_json(answer)
+        return
+    if why:
+        typer.echo(f"{answer['why']}.\n")
+    _print_moves(moves, len(moves) if every else SHOWN)
 
 
 def _print_moves(moves: "tuple[RankedMove, ...]", shown: int) -> None:

@@ -32,7 +32,7 @@ from yatzy.solver.solution_file import (
     save_solution,
     solution_path,
 )
-from yatzy.solver.solving import Progress, solve
+from yatzy.solver.solving import Progress, solve, solve_rest
 
 __all__ = [
     "Position",
@@ -46,4 +46,5 @@ __all__ = [
     "save_solution",
     "solution_path",
     "solve",
+    "solve_rest",
 ]

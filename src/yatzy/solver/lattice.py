@@ -7,7 +7,7 @@ the rolls, which are the keeps of all dice, come last.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 
 import numpy as np
@@ -35,6 +35,15 @@ class Lattice:
     within_start: NDArray[np.int64]
     within: NDArray[np.int64]
     chance: NDArray[np.float64]
+
+    @cached_property
+    def throws(self) -> NDArray[np.float64]:
+        """The chance of each roll (column) when the dice around each keep (row) are thrown."""
+        throws = np.zeros((len(self.keeps), len(self.rolls)))
+        throws[self.first_roll :] = np.eye(len(self.rolls))
+        for keep in range(self.first_roll - 1, -1, -1):
+            throws[keep] = throws[self.plus[keep]].mean(axis=0)
+        return throws
 
     @property
     def rolls(self) -> tuple[Dice, ...]:

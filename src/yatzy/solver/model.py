@@ -4,6 +4,7 @@ Values lie in one flat table: for each node, for each number of saved rolls, for
 that pay for further yahtzees have twins of some nodes, where that box was filled with points.
 """
 
+from collections.abc import Iterator
 from functools import cached_property
 
 import numpy as np
@@ -92,12 +93,21 @@ class Model:
         place = next(n for n, box in enumerate(self.rules.categories) if box.id == extra.category)
         return bool(card.points[place])
 
-    def layer(self, filled: int) -> Plan:
-        """The plan of all nodes with so many boxes filled."""
-        ids = self.nodes.layer(filled)
-        if self.extra:
-            ids = np.concatenate((ids, ids[self.jokers.is_filled(ids)] + self.nodes.count))
-        return self.plan(ids)
+    def layers(self) -> Iterator[Plan]:
+        """The plans of all nodes with one box open, with two, and so on to all."""
+        for filled in range(len(self.boxes) - 1, -1, -1):
+            ids = self.nodes.layer(filled)
+            if self.extra:
+                ids = np.concatenate((ids, ids[self.jokers.is_filled(ids)] + self.nodes.count))
+            yield self.plan(ids)
+
+    def layers_after(self, node: int) -> Iterator[Ids]:
+        """A node, then the nodes with one box more filled, and so on to the full card."""
+        ids = np.array([node], dtype=np.int64)
+        while len(ids):
+            yield ids
+            children = self.children(ids)
+            ids = np.unique(children[children >= 0])
 
     def plan(self, ids: Ids) -> Plan:
         """What the kernels need to know of these nodes."""

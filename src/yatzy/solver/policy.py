@@ -1,17 +1,17 @@
 """The choices of a turn: what the values say should be done.
 
 A row of lanes remembers one turn, level by level: the values of all keeps, and of all payments.
-From that the best box and the best keep of any roll are looked up. Equal values prefer scoring,
-and the smaller number among boxes and keeps, so that everyone who asks gets the same answer.
+From that the best choice for any roll is looked up: the value of a roll is the very number that
+its best choice has, so it is found by comparing. Of equal ones scoring comes first.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-from yatzy.solver.arrays import Arrays, Floats, Plan, Table
-from yatzy.solver.kernels import climb, inner, spread, value_rolls
-from yatzy.solver.vectors import WIDTH
+from yatzy.solver.arrays import Arrays, Floats, Ints, Plan, Table
+from yatzy.solver.kernels import climb, inner, kernel, spread, value_rolls
+from yatzy.solver.vectors import WIDTH, load, store
 
 
 class Memory(NamedTuple):
@@ -32,6 +32,13 @@ def new_memory(arrays: Arrays, rolls_left: int) -> Memory:
 
 
 @inner
+def copy_rows(target: Floats, source: Floats) -> None:
+    """Fill the target with the rows that the source begins with."""
+    for place in range(0, target.shape[0], WIDTH):
+        store(target, place, load(source, place))
+
+
+@inner
 def remember_turn(
     memory: Memory,
     table: Table,
@@ -44,59 +51,96 @@ def remember_turn(
     rows: Floats,
 ) -> None:
     """Fill the memory for a node and the row of lanes from `lane` on, up to `top` rolls left."""
-    payments = memory.payments.shape[1]
     for left in range(top + 1):
         value_rolls(x, rows, table, arrays, plan, node, lane, left)
-        memory.payments[left, :] = rows[:payments]
+        copy_rows(memory.payments[left], rows)
         spread(x, arrays.steps.plus)
-        memory.keeps[left, :] = x
+        copy_rows(memory.keeps[left], x)
         if left < top:
             climb(x, arrays.steps.minus_start, arrays.steps.minus)
 
 
 @inner
-def best_payment(
-    payments: Floats, arrays: Arrays, plan: Plan, node: int, roll: int, column: int
-) -> int:
-    """The number of the payment that scoring the roll at once should earn."""
+def payment_row(arrays: Arrays, plan: Plan, node: int, roll: int, box: int) -> int:
+    """The row of what a roll earns in a box, or -1 where it may not go there."""
     special = arrays.specials.of_roll[roll]
-    best, most = -1, -np.inf
-    for box in range(plan.child.shape[1]):
-        if plan.child[node, box, 0] < 0:
-            continue
-        row = arrays.payments.of_roll[roll, box]
-        if special >= 0:
-            if not plan.allowed[node, special, box]:
-                continue
-            full = 1 if plan.in_full[node, special] else 0
-            row = arrays.specials.payment[full, special, box]
-        if payments[row + column] > most:
-            best, most = row // WIDTH, payments[row + column]
-    return best
+    if special < 0:
+        return arrays.payments.of_roll[roll, box]
+    if not plan.allowed[node, special, box]:
+        return -1
+    return arrays.specials.payment[1 if plan.in_full[node, special] else 0, special, box]
 
 
 @inner
-def best_keep(keeps: Floats, arrays: Arrays, roll: int, column: int) -> int:
-    """The keep within the roll that is worth most."""
-    within, start = arrays.steps.within, arrays.steps.within_start
-    best = within[start[roll]]
-    for place in range(start[roll] + 1, start[roll + 1]):
-        keep = within[place]
-        if keeps[keep * WIDTH + column] > keeps[best * WIDTH + column]:
-            best = keep
-    return best
+def extra_points(arrays: Arrays, plan: Plan, node: int, roll: int) -> float:
+    """What a roll earns wherever it goes."""
+    return plan.extra[node] if arrays.specials.of_roll[roll] >= 0 else 0.0
+
+
+@inner
+def value_of_roll(memory: Memory, arrays: Arrays, roll: int, left: int, column: int) -> float:
+    """What the best choice is worth."""
+    return memory.keeps[left, (arrays.steps.plus.shape[0] + roll) * WIDTH + column]
+
+
+@inner
+def find_payment(
+    memory: Memory,
+    arrays: Arrays,
+    plan: Plan,
+    boxes: Ints,
+    node: int,
+    roll: int,
+    left: int,
+    column: int,
+) -> int:
+    """The payment of one of these boxes that is worth as much as the roll, or -1."""
+    target = value_of_roll(memory, arrays, roll, left, column)
+    extra = extra_points(arrays, plan, node, roll)
+    for box in boxes:
+        row = payment_row(arrays, plan, node, roll, box)
+        if row >= 0 and memory.payments[left, row + column] + extra == target:
+            return row // WIDTH
+    return -1
 
 
 @inner
 def choose(
     memory: Memory, arrays: Arrays, plan: Plan, node: int, roll: int, left: int, column: int
 ) -> int:
-    """What to do with a roll: the number of a payment, or -1 - the number of a keep."""
-    payment = best_payment(memory.payments[left], arrays, plan, node, roll, column)
-    if left == 0:
+    """What to do with a roll: the number of a payment, or -1 - the number of a keep.
+
+    The value of a roll is the largest of those of its choices, so the best is one with that value.
+    """
+    common = plan.common[node, : plan.common_count[node]]
+    payment = find_payment(memory, arrays, plan, common, node, roll, left, column)
+    if payment < 0:
+        rare = plan.rare[node, : plan.rare_count[node]]
+        payment = find_payment(memory, arrays, plan, rare, node, roll, left, column)
+    if payment >= 0 or left == 0:
         return payment
-    value = memory.payments[left, payment * WIDTH + column]
-    if arrays.specials.of_roll[roll] >= 0:
-        value += plan.extra[node]
-    keep = best_keep(memory.keeps[left - 1], arrays, roll, column)
-    return -1 - keep if memory.keeps[left - 1, keep * WIDTH + column] > value else payment
+    target = value_of_roll(memory, arrays, roll, left, column)
+    within, start = arrays.steps.within, arrays.steps.within_start
+    for place in range(start[roll], start[roll + 1]):
+        if memory.keeps[left - 1, within[place] * WIDTH + column] == target:
+            return -1 - within[place]
+    return payment
+
+
+@kernel
+def choose_turn(
+    choices: Ints,
+    memory: Memory,
+    table: Table,
+    arrays: Arrays,
+    plan: Plan,
+    lane: int,
+    x: Floats,
+    rows: Floats,
+) -> None:
+    """What to do with every roll of the one node of the plan: `choices[r, roll]`, r rolls left."""
+    top = choices.shape[0] - 1
+    remember_turn(memory, table, arrays, plan, 0, lane // WIDTH * WIDTH, top, x, rows)
+    for left in range(top + 1):
+        for roll in range(choices.shape[1]):
+            choices[left, roll] = choose(memory, arrays, plan, 0, roll, left, lane % WIDTH)

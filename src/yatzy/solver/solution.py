@@ -35,6 +35,7 @@ class Turn:
     """What the rolls and keeps of one turn are worth, for one scorecard."""
 
     def __init__(self, model: Model, values: NDArray[np.float64]) -> None:
+        self._lattice = model.lattice
         self._number = model.lattice.number
         self._values = values
 
@@ -45,6 +46,13 @@ class Turn:
     def keep(self, dice: Sequence[int], rolls_left: int) -> float:
         """The value of throwing all but these dice, with so many more rolls after that."""
         return self.roll(dice, rolls_left)
+
+    def throw(self, dice: Sequence[int], rolls_left: int) -> tuple[float, float]:
+        """The mean and the variance of the value after throwing all but these dice."""
+        chances = self._lattice.throws[self._number[tuple(sorted(dice))]]
+        values = self._values[rolls_left, self._lattice.first_roll :]
+        mean = self.keep(dice, rolls_left)
+        return mean, float(chances @ (values - mean) ** 2)
 
 
 class Solution:
@@ -64,6 +72,11 @@ class Solution:
     def states(self) -> int:
         """How many values there are."""
         return self.model.states
+
+    @property
+    def tolerance(self) -> float:
+        """Below which difference two values are equal, as far as the table can tell."""
+        return 1e-9 if self.table.dtype == np.float64 else 1e-3
 
     @property
     def expected_score(self) -> float:

@@ -6,7 +6,7 @@ between there is time to report progress, and to stop.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from itertools import pairwise
 from time import perf_counter
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from yatzy.core import Rules
+from yatzy.core import Rules, Scorecard
 from yatzy.solver.arrays import Arrays, Plan, scratch
 from yatzy.solver.kernels import solve_nodes
 from yatzy.solver.model import Model
@@ -45,6 +45,20 @@ def solve(
     return Solution(model, table, seconds=seconds)
 
 
+def solve_rest(card: Scorecard, *, threads: int | None = None) -> Solution:
+    """The perfect strategy for the rest of a game; values of what cannot follow stay zero.
+
+    The last boxes of a game are solved at once even where the whole of it takes long.
+    """
+    check_size(card.rules)
+    model = Model(card.rules)
+    table = np.zeros(table_length(model), table_type(model))
+    layers = list(model.layers_after(model.find(card)[0]))[:-1]
+    plans = (model.plan(ids) for ids in reversed(layers))
+    seconds = solve_into(table, model, plans=plans, threads=threads)
+    return Solution(model, table, seconds=seconds)
+
+
 def table_type(model: Model) -> np.dtype[Any]:
     """The type of a value in the table of these rules."""
     return np.dtype(f"f{value_bytes(model.states)}")
@@ -59,10 +73,13 @@ def solve_into(
     table: NDArray[Any],
     model: Model,
     *,
+    plans: Iterable[Plan] | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> float:
     """Fill a table of zeros with the value of every state; how many seconds that took.
+
+    With `plans` only the states of these are solved; what they need has to come first.
 
     Compiling the kernels, or loading compiled ones, comes before and is not counted.
     """
@@ -73,8 +90,7 @@ def solve_into(
     workers = threads or os.cpu_count() or 1
     solved = 0
     with ThreadPoolExecutor(workers) as pool:
-        for filled in range(len(model.boxes) - 1, -1, -1):
-            plan = model.layer(filled)
+        for plan in model.layers() if plans is None else plans:
             states = model.states_of(plan)
             futures = {
                 pool.submit(_solve_chunk, table, model.arrays, plan, first, last): (first, last)

@@ -1,0 +1,40 @@
+"""What the numbers mean: rankings, reviews, distributions and the chance to win."""
+
+from yatzy.analysis.chances import TurnChances
+from yatzy.analysis.ledger import Decision, Grade, Ledger, Throw, grade
+from yatzy.analysis.perfect_games import estimate, open_distribution
+from yatzy.analysis.ranking import AnalysedMove, Analysis, analyse, explain
+from yatzy.analysis.review import Review, review_record
+from yatzy.analysis.rollout import Scores, roll_out
+from yatzy.analysis.score_distribution import (
+    Distribution,
+    distribution,
+    further_points,
+    points_after,
+)
+from yatzy.analysis.win_chance import win_chances, win_chances_over
+
+__all__ = [
+    "AnalysedMove",
+    "Analysis",
+    "Decision",
+    "Distribution",
+    "Grade",
+    "Ledger",
+    "Review",
+    "Scores",
+    "Throw",
+    "TurnChances",
+    "analyse",
+    "distribution",
+    "estimate",
+    "explain",
+    "further_points",
+    "grade",
+    "open_distribution",
+    "points_after",
+    "review_record",
+    "roll_out",
+    "win_chances",
+    "win_chances_over",
+]

@@ -1,0 +1,141 @@
+"""Rollouts: very many games played on at once, turn by turn.
+
+All games fill one box a turn, so after k turns all stand in the same layer. Games at the same node
+share the work of valuing its turn.
+"""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yatzy.analysis.rollout_kernels import Games, play_nodes
+from yatzy.core import Scorecard
+from yatzy.solver import Position, Progress, Solution
+from yatzy.solver.arrays import scratch
+from yatzy.solver.policy import new_memory
+
+BATCH = 1 << 19
+MOST_LANES = 1 << 20
+PIECES_PER_THREAD = 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scores:
+    """What many games came to: final score, whether the bonus was earned, points given away."""
+
+    scores: NDArray[np.int64]
+    bonus: NDArray[np.bool_]
+    errors: NDArray[np.float64]
+
+
+def roll_out(
+    solution: Solution,
+    card: Scorecard,
+    *,
+    games: int,
+    seed: int,
+    saved: int = 0,
+    position: Position | None = None,
+    softness: float = 0.0,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Scores:
+    """The final scores of so many games from this card on; the same for the same seed.
+
+    With a position of the same card, dice lie on the table already.
+    Moves are chosen by the values of the solution: the best one, or with `softness` any, with a
+    weight of exp(-error / softness).
+    """
+    parts = []
+    for first in range(0, games, BATCH):
+        last = min(games, first + BATCH)
+        batch = _deal(solution, card, saved, position, _streams(seed, first, last))
+        turns = len(card.open_boxes)
+        for turn in range(turns):
+            batch = _sorted(batch, batch.lane + batch.node * MOST_LANES)
+            _play_layer(solution, batch, softness, threads or os.cpu_count() or 1)
+            if progress is not None:
+                progress((first + (last - first) * (turn + 1) / turns) / games)
+        parts.append(_sorted(batch, batch.number))
+    return Scores(
+        np.concatenate([batch.score for batch in parts]),
+        np.concatenate([batch.bonus for batch in parts]),
+        np.concatenate([batch.error for batch in parts]),
+    )
+
+
+def _deal(
+    solution: Solution,
+    card: Scorecard,
+    saved: int,
+    position: Position | None,
+    streams: NDArray[np.uint64],
+) -> Games:
+    model = solution.model
+    node, lane = model.find(card)
+    roll, left = -1, 0
+    if position is not None:
+        roll = model.lattice.number[tuple(sorted(position.dice))] - model.lattice.first_roll
+        left = position.rolls_available
+    count = len(streams)
+    return Games(
+        number=np.arange(count),
+        roll=np.full(count, roll),
+        left=np.full(count, left),
+        node=np.full(count, node),
+        lane=np.full(count, lane),
+        saved=np.full(count, saved),
+        score=np.full(count, card.total),
+        bonus=np.full(count, card.bonus > 0),
+        error=np.zeros(count),
+        stream=streams,
+    )
+
+
+def _streams(seed: int, first: int, last: int) -> NDArray[np.uint64]:
+    """Where the random numbers of each game begin: far apart, and known from seed and number."""
+    key = np.random.SeedSequence(seed).generate_state(1, np.uint64)[0]
+    numbers = np.arange(first, last, dtype=np.uint64)
+    bits = key + numbers * np.uint64(0xD1342543DE82EF95)
+    bits = (bits ^ (bits >> np.uint64(32))) * np.uint64(0xDABA0B6EB09322E3)
+    bits = (bits ^ (bits >> np.uint64(32))) * np.uint64(0xDABA0B6EB09322E3)
+    streams: NDArray[np.uint64] = bits ^ (bits >> np.uint64(32))
+    return streams
+
+
+def _sorted(games: Games, key: NDArray[np.int64]) -> Games:
+    order = np.argsort(key)
+    return Games._make(column[order] for column in games)
+
+
+def _play_layer(solution: Solution, games: Games, softness: float, threads: int) -> None:
+    """One turn of every game; they are sorted by node and lane."""
+    nodes, first = np.unique(games.node, return_index=True)
+    starts = np.append(first, len(games.node))
+    pieces = min(len(nodes), threads * PIECES_PER_THREAD)
+    cuts = np.searchsorted(first, np.linspace(0, len(games.node), pieces + 1)[1:-1])
+    most_saved = int(games.saved.max(initial=0))
+
+    def play(begin: int, end: int) -> None:
+        model = solution.model
+        arrays = model.arrays
+        play_nodes(
+            games,
+            starts[begin : end + 1],
+            new_memory(arrays, arrays.rerolls + most_saved),
+            solution.table,
+            arrays,
+            model.plan(nodes[begin:end]),
+            model.children(nodes[begin:end]),
+            softness,
+            *scratch(arrays),
+        )
+
+    edges = sorted({0, len(nodes), *(int(cut) for cut in cuts)})
+    with ThreadPoolExecutor(threads) as pool:
+        for future in [pool.submit(play, begin, end) for begin, end in pairwise(edges)]:
+            future.result()

@@ -1,0 +1,111 @@
+"""Simulation: what players of different levels score, over very many games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yatzy.analysis import roll_out
+from yatzy.bots.levels import find_level
+from yatzy.bots.strategy import strategy_of
+from yatzy.core import Scorecard
+from yatzy.solver import Progress, Solution
+
+PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Results:
+    """What one player scored: every game, how many of them won, how often the bonus was earned.
+
+    A shared win counts as its share.
+    """
+
+    level: str
+    scores: NDArray[np.int64]
+    wins: float
+    bonus: float
+
+    @property
+    def mean(self) -> float:
+        """The average score."""
+        return float(self.scores.mean())
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of a score."""
+        return float(self.scores.std(ddof=1)) if len(self.scores) > 1 else 0.0
+
+    @property
+    def standard_error(self) -> float:
+        """How far the average is likely to be from the true one."""
+        return self.deviation / float(np.sqrt(len(self.scores)))
+
+    @property
+    def percentiles(self) -> dict[str, float]:
+        """The scores that so many per cent of the games do not exceed."""
+        values = np.percentile(self.scores, PERCENTILES)
+        return {str(p): float(value) for p, value in zip(PERCENTILES, values, strict=True)}
+
+    def to_data(self) -> dict[str, Any]:
+        """The results as plain data, without the single games."""
+        return {
+            "level": self.level,
+            "mean": self.mean,
+            "standard_error": self.standard_error,
+            "deviation": self.deviation,
+            "percentiles": self.percentiles,
+            "wins": self.wins,
+            "bonus": self.bonus,
+        }
+
+
+def simulate(
+    solution: Solution,
+    levels: Sequence[str],
+    *,
+    games: int,
+    seed: int,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> tuple[Results, ...]:
+    """What players of these levels score against each other; the same for the same seed."""
+    players = [find_level(name) for name in levels]
+    card = Scorecard.empty(solution.rules)
+    played = []
+    for seat, level in enumerate(players):
+        strategy = strategy_of(level, solution)
+        played.append(
+            roll_out(
+                strategy.solution,
+                card,
+                games=games,
+                seed=seed * len(players) + seat,
+                softness=strategy.softness,
+                threads=threads,
+                progress=progress and _share(progress, seat, len(players)),
+            )
+        )
+    wins = _wins(np.array([scores.scores for scores in played]))
+    return tuple(
+        Results(
+            level=level.name,
+            scores=scores.scores,
+            wins=float(share),
+            bonus=float(scores.bonus.mean()),
+        )
+        for level, scores, share in zip(players, played, wins, strict=True)
+    )
+
+
+def _share(progress: Progress, part: int, parts: int) -> Progress:
+    return lambda share: progress((part + share) / parts)
+
+
+def _wins(scores: NDArray[np.int64]) -> NDArray[np.float64]:
+    """The share of games that each player (row) won."""
+    best = scores == scores.max(axis=0)
+    shares: NDArray[np.float64] = (best / best.sum(axis=0)).mean(axis=1)
+    return shares

@@ -1,0 +1,63 @@
+from itertools import product
+
+import pytest
+from tests.analysis.games import play_at_random, solved, start_game
+
+from yatzy.analysis import win_chances
+from yatzy.core import parse_rules
+from yatzy.game import Game
+from yatzy.solver import solve
+
+ONE_THROW = parse_rules(
+    'id = "one-throw"\ndice = 2\nrolls = 1\n[[category]]\nid = "chance"\nany = true\n',
+    source="one",
+)
+
+
+def test_before_the_last_turn_the_chances_are_exact() -> None:
+    solution = solve(ONE_THROW)
+    game = Game(["Red", "Blue", "Green"], rules=ONE_THROW)
+    throws = [a + b for a, b in product(range(1, 7), repeat=2)]
+    wins = [0.0, 0.0, 0.0]
+    for scores in product(throws, repeat=3):
+        best = max(scores)
+        for seat in range(3):
+            wins[seat] += (scores[seat] == best) / scores.count(best)
+    expected = [share / len(throws) ** 3 for share in wins]
+    assert win_chances(game.state, solution) == pytest.approx(expected, abs=1e-12)
+
+
+def test_in_the_last_turn_the_chances_are_exact_with_dice_on_the_table() -> None:
+    solution = solve(ONE_THROW)
+    game = Game(["Red", "Blue"], rules=ONE_THROW)
+    game.roll(dice=(4, 4))
+    blue = [a + b for a, b in product(range(1, 7), repeat=2)]
+    red = sum((score < 8) + (score == 8) / 2 for score in blue) / 36
+    assert win_chances(game.state, solution) == pytest.approx((red, 1 - red), abs=1e-12)
+    game.score("chance")
+    assert win_chances(game.state, solution) == pytest.approx((red, 1 - red), abs=1e-12)
+    game.roll(dice=(4, 4))
+    assert win_chances(game.state, solution) == pytest.approx((0.5, 0.5))
+
+
+@pytest.mark.parametrize("boxes", [12, 6, 4, 1])
+def test_exact_chances_and_rollouts_agree(boxes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    solution = solved("yacht")
+    game = start_game("yacht", boxes)
+    play_at_random(game, boxes, until_open=boxes)
+    game.play("roll")
+    monkeypatch.setattr("yatzy.analysis.win_chance.EXACT_BOXES", 0)
+    counted = win_chances(game.state, solution, rollouts=20_000)
+    monkeypatch.setattr("yatzy.analysis.win_chance.EXACT_BOXES", 12)
+    exact = win_chances(game.state, solution)
+    assert sum(exact) == pytest.approx(1)
+    assert counted == pytest.approx(exact, abs=0.02)
+
+
+def test_after_the_end_the_winner_is_certain_and_shared_wins_are_shared() -> None:
+    solution = solve(ONE_THROW)
+    game = Game(["Red", "Blue"], rules=ONE_THROW)
+    for dice in ((6, 6), (6, 6)):
+        game.roll(dice=dice)
+        game.score("chance")
+    assert win_chances(game.state, solution) == (0.5, 0.5)
