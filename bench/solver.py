@@ -68,9 +68,8 @@ def growth() -> None:
         rules = rules_from_data(fewer, source=f"{boxes} boxes")
         seconds = warm_seconds(rules)
         states = solve(rules).states
-        print(
-            f"{boxes} boxes: {states:,} states, {seconds:.4f} s, {1e9 * seconds / states:.0f} ns each"
-        )
+        each = 1e9 * seconds / states
+        print(f"{boxes} boxes: {states:,} states, {seconds:.4f} s, {each:.0f} ns each")
 
 
 def queries() -> None:
@@ -103,7 +102,8 @@ def large(ids: Sequence[str]) -> None:
         "s = solve(load_rules(sys.argv[1]))\n"
         "peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6\n"
         "kind = s.table.dtype\n"
-        "print(f'{s.expected_score:.6f} from {s.states:,} states ({kind}) in {s.seconds:.1f} s, {peak:.2f} GB')\n"
+        "print(f'{s.expected_score:.6f} from {s.states:,} states ({kind})',\n"
+        "      f'in {s.seconds:.1f} s, {peak:.2f} GB')\n"
     )
     for id_ in ids:
         done = subprocess.run(

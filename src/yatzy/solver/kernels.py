@@ -240,47 +240,74 @@ def value_rolls(
 
 
 @inner
-def solve_row(
-    table: Table, arrays: Arrays, plan: Plan, node: int, lane: int, x: Floats, rows: Floats
+def save_means(
+    table: Table,
+    arrays: Arrays,
+    plan: Plan,
+    node: int,
+    lane: int,
+    left: int,
+    x: Floats,
+    rows: Floats,
 ) -> None:
-    """Fill in the values of one node for a row of lanes."""
+    """The value before a turn is the mean over its first roll; `left` more rolls can follow it."""
     lanes = arrays.lanes.size[plan.upper[node]]
-    top = arrays.rerolls + plan.carried[node]
+    place = plan.place[node] + (left - arrays.rerolls) * lanes + lane
+    mean_of_rolls(x, arrays.steps.chance, rows)
+    for j in range(min(WIDTH, lanes - lane)):
+        table[place + j] = rows[j]
+
+
+@inner
+def work_on_row(
+    table: Table,
+    arrays: Arrays,
+    plan: Plan,
+    node: int,
+    lane: int,
+    values: Floats,
+    x: Floats,
+    rows: Floats,
+) -> None:
+    """Solve one node for a row of lanes; where `values` has room, write down its turn instead."""
+    steps = arrays.steps
+    is_solving = values.shape[0] == 0
+    top = arrays.rerolls + plan.carried[node] if is_solving else values.shape[0] - 1
+    first = lane - lane % WIDTH
     for left in range(top + 1):
-        value_rolls(x, rows, table, arrays, plan, node, lane, left)
-        if left >= arrays.rerolls:
-            mean_of_rolls(x, arrays.steps.chance, rows)
-            place = plan.place[node] + (left - arrays.rerolls) * lanes + lane
-            for j in range(min(WIDTH, lanes - lane)):
-                table[place + j] = rows[j]
-        if left < top:
-            spread(x, arrays.steps.plus)
-            climb(x, arrays.steps.minus_start, arrays.steps.minus)
+        value_rolls(x, rows, table, arrays, plan, node, first, left)
+        if is_solving and left >= arrays.rerolls:
+            save_means(table, arrays, plan, node, first, left, x, rows)
+        if is_solving and left == top:
+            return
+        spread(x, steps.plus)
+        if not is_solving:
+            for keep in range(values.shape[1]):
+                values[left, keep] = x[keep * WIDTH + lane - first]
+        climb(x, steps.minus_start, steps.minus)
 
 
 @kernel
 def solve_nodes(
-    table: Table, arrays: Arrays, plan: Plan, first: int, last: int, x: Floats, rows: Floats
+    table: Table,
+    arrays: Arrays,
+    plan: Plan,
+    first: int,
+    last: int,
+    values: Floats,
+    lane: int,
+    x: Floats,
+    rows: Floats,
 ) -> None:
-    """Fill in the values of the nodes `first` to `last` of the plan; `x` and `rows` are scratch."""
-    upper, size = plan.upper, arrays.lanes.size
-    for node in range(first, last):
-        for lane in range(0, size[upper[node]], WIDTH):
-            solve_row(table, arrays, plan, node, lane, x, rows)
+    """Solve the nodes `first` to `last` of the plan; or write down the turn of the first, one lane.
 
-
-@kernel
-def value_turn(
-    values: Floats, table: Table, arrays: Arrays, plan: Plan, lane: int, x: Floats, rows: Floats
-) -> None:
-    """For the one node of the plan and one lane: `values[r, keep]` with r rolls left afterwards.
-
-    A keep of all dice is a roll, and its value is that of the roll with r rolls left.
+    Then `values[r, keep]` is what a keep is worth with r rolls left after the throw; a keep of all
+    dice is a roll. One kernel does both, since compiling another takes longer than most games do.
     """
-    block = lane - lane % WIDTH
-    for left in range(values.shape[0]):
-        value_rolls(x, rows, table, arrays, plan, 0, block, left)
-        spread(x, arrays.steps.plus)
-        for keep in range(values.shape[1]):
-            values[left, keep] = x[keep * WIDTH + lane - block]
-        climb(x, arrays.steps.minus_start, arrays.steps.minus)
+    upper, size = plan.upper, arrays.lanes.size
+    if values.shape[0] > 0:
+        work_on_row(table, arrays, plan, first, lane, values, x, rows)
+        return
+    for node in range(first, last):
+        for begin in range(0, size[upper[node]], WIDTH):
+            work_on_row(table, arrays, plan, node, begin, values, x, rows)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from yatzy.core import Dice, Rules, Scorecard, format_dice
 from yatzy.errors import SolutionError
 from yatzy.solver.arrays import scratch
-from yatzy.solver.kernels import value_turn
+from yatzy.solver.kernels import solve_nodes
 from yatzy.solver.lattice import keeps_of
 from yatzy.solver.model import Model
 from yatzy.solver.position import Position, check_saved
@@ -100,7 +100,7 @@ class Solution:
         values = np.empty((rolls_left + 1, len(self.model.lattice.keeps)))
         arrays = self.model.arrays
         plan = self.model.plan(np.array([node]))
-        value_turn(values, self.table, arrays, plan, lane, *scratch(arrays))
+        solve_nodes(self.table, arrays, plan, 0, 0, values, lane, *scratch(arrays))
         return Turn(self.model, values)
 
     def moves(self, position: Position) -> tuple[RankedMove, ...]:

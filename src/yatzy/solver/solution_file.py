@@ -73,7 +73,8 @@ def load_solution(rules: Rules, path: Path) -> Solution:
             raise SolutionError(f"{path} is no solution of {rules.id}: its {field} is another")
     if path.stat().st_size != HEADER_BYTES + _table_bytes(model):
         raise SolutionError(f"{path} has been cut short")
-    table = np.memmap(path, table_type(model), mode="r", offset=HEADER_BYTES)
+    # Copy on write: never written to, but of the same type as a table in memory for the kernels.
+    table = np.memmap(path, table_type(model), mode="c", offset=HEADER_BYTES)
     solution = Solution(model, table, seconds=header["seconds"])
     if solution.expected_score != header["expected_score"]:
         raise SolutionError(f"{path} has been damaged: its values are not those it was saved with")
