@@ -1,7 +1,7 @@
 """How many games a second are simulated, beside the peer, and what the levels score.
 
 python bench/simulation.py            speed
-python bench/simulation.py --levels   also the table of levels in docs/bots.md (minutes)
+python bench/simulation.py --levels   also the table of levels in docs/analysis.md (minutes)
 """
 
 import sys

@@ -70,6 +70,8 @@ class Extra:
 class Rules:
     """A variant: its dice, its boxes in their order, and what is special about it.
 
+    `upper_places` are the places of the upper boxes among them.
+
     >>> pairs = Category(id="one_pair", name="One pair", match=Groups(sizes=(2,)))
     >>> Rules(id="pairs", name="Pairs", categories=(pairs,)).score("one_pair", (5, 1, 5, 6, 6))
     12
@@ -85,6 +87,7 @@ class Rules:
     extra: Extra | None = None
     order: Order = Order.FREE
     saved_rolls: bool = False
+    upper_places: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
     _table: dict[Dice, dict[str, int]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
@@ -100,6 +103,8 @@ class Rules:
         self._check_categories()
         self._check_bonus()
         self._check_extra()
+        places = (place for place, box in enumerate(self.categories) if box.is_upper)
+        object.__setattr__(self, "upper_places", tuple(places))
 
     def _check_categories(self) -> None:
         seen: set[str] = set()
@@ -131,7 +136,7 @@ class Rules:
     @property
     def upper(self) -> tuple[Category, ...]:
         """The boxes that count one face."""
-        return tuple(category for category in self.categories if category.is_upper)
+        return tuple(self.categories[place] for place in self.upper_places)
 
     @property
     def lower(self) -> tuple[Category, ...]:

@@ -94,8 +94,7 @@ class Scorecard:
     @property
     def upper_sum(self) -> int:
         """The points in the upper section."""
-        pairs = zip(self.rules.categories, self.points, strict=True)
-        return sum(points for box, points in pairs if box.is_upper and points is not None)
+        return sum([self.points[place] or 0 for place in self.rules.upper_places])
 
     @property
     def bonus_missing(self) -> int | None:

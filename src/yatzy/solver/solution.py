@@ -122,11 +122,11 @@ class Solution:
     def _scores(self, position: Position) -> list[tuple[None, str, float]]:
         card, dice = position.scorecard, position.dice
         saved = position.rolls_available if self.rules.saved_rolls else 0
-        extra = card.extra_for(dice)
+        extra, bonus = card.extra_for(dice), card.bonus
         scores = []
         for category, points in card.options(dice).items():
             after = card.fill(category, points, extra=extra > 0)
-            earned = points + extra + after.bonus - card.bonus
+            earned = points + extra + after.bonus - bonus
             scores.append((None, category, earned + self.value(after, saved)))
         return scores
 
