@@ -3,23 +3,26 @@
 import asyncio
 import resource
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.worker import WorkerCancelled
 
 from yatzy.core import Rules, load_rules
 from yatzy.game import Game
-from yatzy.tui import Host, Shelf, YatzyApp
+from yatzy.tui import Host, Player, Settings, Shelf, YatzyApp
 from yatzy.tui.table import Table
 from yatzy.tui.table_screen import TableScreen
 
 SECRET = bytes(range(32))
 NOW = datetime(2026, 1, 31, 18, 45, 12, tzinfo=UTC)
 SHORT = load_rules(Path(__file__).with_name("short.toml"))
+
+STILL = Settings(animation=False, pace=0)
 
 Script = Callable[[Pilot[None]], Awaitable[None]]
 
@@ -29,24 +32,29 @@ def fixed_host(folder: Path) -> Host:
     return Host(Shelf(folder), lambda: SECRET, lambda: NOW)
 
 
+def seats(players: Sequence[str | Player]) -> tuple[Player, ...]:
+    """The players, where a mere name is a person's."""
+    return tuple(Player(player) if isinstance(player, str) else player for player in players)
+
+
 def open_table(
-    folder: Path, rules: Rules | str = SHORT, players: Sequence[str] = ("Anna", "Bo")
+    folder: Path, rules: Rules | str = SHORT, players: Sequence[str | Player] = ("Anna", "Bo")
 ) -> Table:
     """A table for these players, with the fixed dice."""
     loaded = load_rules(rules) if isinstance(rules, str) else rules
-    return fixed_host(folder).open(loaded, players)
+    return fixed_host(folder).open(loaded, seats(players))
 
 
 def open_app(
     folder: Path,
     rules: Rules | str | None = SHORT,
-    players: Sequence[str] = ("Anna", "Bo"),
+    players: Sequence[str | Player] = ("Anna", "Bo"),
     *,
-    animation: bool = False,
+    settings: Settings = STILL,
 ) -> YatzyApp:
     """The terminal game at its table, or at its setup where rules or players are missing."""
     loaded = load_rules(rules) if isinstance(rules, str) else rules
-    return YatzyApp(fixed_host(folder), rules=loaded, players=players, animation=animation)
+    return YatzyApp(fixed_host(folder), rules=loaded, players=seats(players), settings=settings)
 
 
 def perform(app: YatzyApp, script: Script, *, size: tuple[int, int] = (80, 24)) -> None:
@@ -78,6 +86,22 @@ async def reach(pilot: Pilot[None], screen: type[Screen[Any]]) -> None:
         await pilot.pause()
     assert isinstance(pilot.app.screen, screen)
     await pilot.pause()
+
+
+async def until(pilot: Pilot[None], seen: Callable[[], bool]) -> None:
+    """Go on as soon as that is so; whatever is worked out in threads is waited for."""
+    for _ in range(500):
+        if seen():
+            break
+        with suppress(WorkerCancelled):
+            await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+    assert seen(), text(pilot)
+
+
+def message(pilot: Pilot[None]) -> str:
+    """What the line above the keys says."""
+    return lines(pilot)[-2].strip()
 
 
 def table_of(pilot: Pilot[None]) -> Table:

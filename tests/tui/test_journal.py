@@ -5,7 +5,9 @@ import pytest
 from tests.tui.playing import NOW, SECRET, SHORT, fixed_host, open_table
 
 from yatzy.errors import RecordError
-from yatzy.tui.journal import Header, Journal
+from yatzy.tui import Player
+from yatzy.tui.header import Header
+from yatzy.tui.journal import Journal
 from yatzy.tui.shelf import Shelf
 from yatzy.tui.table import Table
 
@@ -26,8 +28,14 @@ def written(folder: Path) -> tuple[Path, bytes]:
 
 
 def test_the_header_comes_back_as_it_was() -> None:
-    header = Header(rules=SHORT, players=("Åsa", "博"), secret=SECRET, players_seed="Åsa,博")
+    header = Header.of(SHORT, [Player("Åsa"), Player("博", "perfect")], secret=SECRET)
     assert Header.from_data(json.loads(json.dumps(header.to_data()))) == header
+
+
+def test_people_alone_have_the_header_they_always_had() -> None:
+    data = Header.of(SHORT, [Player("Anna")], secret=SECRET).to_data()
+    assert sorted(data) == ["players", "players_seed", "rules", "schema", "secret"]
+    assert Header.from_data(data).players == (Player("Anna"),)
 
 
 def test_a_torn_last_line_is_ignored_wherever_it_was_torn(tmp_path: Path) -> None:
@@ -108,6 +116,10 @@ def test_any_other_damage_is_refused_in_one_sentence(tmp_path: Path) -> None:
         (b'"players_seed":"Anna', b'"players_seed":"\\ud800', 1),
         (b'"secret":"00', b'"secret":"zz', 1),
         (b'"schema":1', b'"schema":2', 1),
+        (b'"players_seed"', b'"levels":["perfect"],"players_seed"', 1),
+        (b'"players_seed"', b'"levels":["perfect","wise"],"players_seed"', 1),
+        (b'"players_seed"', b'"levels":"perfect","players_seed"', 1),
+        (b'"players_seed"', b'"levels":[null,[]],"players_seed"', 1),
         (b'"dice":5', b'"dice":7', 1),
         (b'"kind":"scored","seat":0', b'"kind":"scored","seat":1', 4),
     ],
@@ -149,7 +161,9 @@ def test_a_game_is_open_in_one_window_only(tmp_path: Path) -> None:
 def test_games_lie_side_by_side_the_newest_first(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     for year in (2027, 2026, 2028):
-        table = Table.open(shelf, SHORT, ["Anna"], secret=SECRET, now=NOW.replace(year=year))
+        table = Table.open(
+            shelf, SHORT, [Player("Anna")], secret=SECRET, now=NOW.replace(year=year)
+        )
         table.leave()
     assert [path.name[:4] for path in shelf.unfinished] == ["2028", "2027", "2026"]
     resumed = fixed_host(tmp_path).resume()

@@ -2,6 +2,7 @@ from pathlib import Path
 
 from tests.tui.playing import (
     SHORT,
+    STILL,
     fixed_host,
     game_of,
     lines,
@@ -26,7 +27,7 @@ def almost_over(folder: Path) -> YatzyApp:
     """The game with one box left for the last player, who has rolled."""
     play_almost_to_the_end(folder)
     host = fixed_host(folder)
-    return YatzyApp(host, table=host.resume(), animation=False)
+    return YatzyApp(host, table=host.resume(), settings=STILL)
 
 
 def play_almost_to_the_end(folder: Path) -> None:
@@ -157,7 +158,7 @@ def test_the_results_show_standings_and_the_record(tmp_path: Path) -> None:
         assert "Standings" in shown
         assert "wins with" in lines(pilot)[0] or "share the win" in lines(pilot)[0]
         assert [line.strip() for line in lines(pilot)][-1].split() == (
-            ["r", "rematch", "n", "new", "game", "q", "leave"]
+            ["v", "review", "r", "rematch", "n", "new", "game", "q", "leave"]
         )
 
     app = almost_over(tmp_path)
@@ -215,7 +216,7 @@ def test_a_resumed_game_that_is_over_goes_to_its_results(tmp_path: Path) -> None
         await pilot.pause()
         await reach(pilot, ResultsScreen)
 
-    perform(YatzyApp(host, table=host.resume(), animation=False), script)
+    perform(YatzyApp(host, table=host.resume(), settings=STILL), script)
     assert not host.has_unfinished
 
 
@@ -256,5 +257,5 @@ def test_a_rematch_asked_for_twice_is_one_game(tmp_path: Path) -> None:
 
     play_almost_to_the_end(tmp_path)
     host = Host(Shelf(tmp_path))
-    perform(YatzyApp(host, table=host.resume(), animation=False), script)
+    perform(YatzyApp(host, table=host.resume(), settings=STILL), script)
     assert len(list((tmp_path / "games").iterdir())) == 1

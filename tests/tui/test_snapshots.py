@@ -1,4 +1,4 @@
-"""The three screens as pictures, compared with those under `snapshots/`.
+"""The screens as pictures, compared with those under `snapshots/`.
 
 After a change that is meant to be seen, look at the new pictures and keep them:
 
@@ -7,14 +7,15 @@ After a change that is meant to be seen, look at the new pictures and keep them:
 
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.tui.playing import SHORT, Script, game_of, open_app, perform, reach
+from tests.tui.playing import SHORT, STILL, Script, game_of, open_app, perform, reach, text, until
 from textual.pilot import Pilot
 
 from yatzy.core import Rules
-from yatzy.tui import YatzyApp
+from yatzy.tui import Player, Settings, YatzyApp
 from yatzy.tui.look import FULL_COLOURS
 from yatzy.tui.results_screen import ResultsScreen
 
@@ -38,6 +39,18 @@ async def at_results(pilot: Pilot[None]) -> None:
     await reach(pilot, ResultsScreen)
 
 
+async def at_table_with_coach(pilot: Pilot[None]) -> None:
+    await pilot.press("space", "end", "1", "4", "h")
+    await until(pilot, lambda: "Best move" in text(pilot))
+
+
+async def at_review(pilot: Pilot[None]) -> None:
+    await until(pilot, lambda: isinstance(pilot.app.screen, ResultsScreen))
+    await pilot.press("v")
+    await until(pilot, lambda: "chance to win" in text(pilot))
+    await pilot.press("down")
+
+
 def picture(app: YatzyApp, script: Script) -> str:
     """What the screen shows after the script, as SVG with one element a line.
 
@@ -57,10 +70,14 @@ def picture(app: YatzyApp, script: Script) -> str:
     return re.sub(r"terminal-\d+-", "terminal-", svg).replace("><", ">\n<")
 
 
-CASES: dict[str, tuple[Rules | str | None, tuple[str, ...], Script]] = {
-    "setup": (None, (), at_setup),
-    "table": ("yatzy", ("Anna", "Bo"), at_table),
-    "results": (SHORT, ("Anna",), at_results),
+BOTS = (Player("Casual", "casual"), Player("Perfect", "perfect"))
+
+CASES: dict[str, tuple[Rules | str | None, tuple[str | Player, ...], Settings, Script]] = {
+    "setup": (None, ("Anna", BOTS[1]), STILL, at_setup),
+    "table": ("yatzy", ("Anna", "Bo"), STILL, at_table),
+    "coach": (SHORT, ("Anna", "Bo"), replace(STILL, coach=True), at_table_with_coach),
+    "results": (SHORT, ("Anna",), STILL, at_results),
+    "review": (SHORT, BOTS, STILL, at_review),
 }
 
 
@@ -69,8 +86,8 @@ def test_the_screen_looks_as_before(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    rules, players, script = CASES[name]
-    seen = picture(open_app(Path("data"), rules, players), script)
+    rules, players, settings, script = CASES[name]
+    seen = picture(open_app(Path("data"), rules, players, settings=settings), script)
     snapshot = SNAPSHOTS / f"{name}.svg"
     if os.environ.get("YATZY_SNAPSHOTS") == "renew":
         snapshot.write_text(seen, "utf-8")

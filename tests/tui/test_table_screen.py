@@ -7,6 +7,7 @@ from tests.tui.playing import (
     disk_full_at,
     game_of,
     lines,
+    message,
     open_app,
     perform,
     reach,
@@ -17,7 +18,7 @@ from textual.pilot import Pilot
 
 from yatzy.core import built_in_ids, parse_rules
 from yatzy.game import Rolled, load_record, verify_record
-from yatzy.tui import wording
+from yatzy.tui import Settings, wording
 from yatzy.tui.die import Die
 from yatzy.tui.help_screen import HelpScreen
 from yatzy.tui.leave_screen import LeaveScreen
@@ -34,10 +35,6 @@ def die(pilot: Pilot[None], place: int) -> Die:
 
 def row(pilot: Pilot[None], box: str) -> BoxRow:
     return next(row for row in pilot.app.screen.query(BoxRow) if row.box == box)
-
-
-def message(pilot: Pilot[None]) -> str:
-    return lines(pilot)[-2].strip()
 
 
 async def choose(pilot: Pilot[None], box: str) -> None:
@@ -297,7 +294,7 @@ def test_the_tumble_hides_the_offers_and_any_key_ends_it(
         assert game_of(pilot).rolls_left == 0
         assert "+" not in text(pilot)
 
-    perform(open_app(tmp_path, animation=True), script)
+    perform(open_app(tmp_path, settings=Settings()), script)
 
 
 def test_the_tumble_ends_by_itself_with_the_dice_that_were_saved(tmp_path: Path) -> None:
@@ -310,7 +307,7 @@ def test_the_tumble_ends_by_itself_with_the_dice_that_were_saved(tmp_path: Path)
         shown = tuple(die.face for die in pilot.app.screen.query(Die))
         assert shown == game_of(pilot).dice
 
-    perform(open_app(tmp_path, animation=True), script)
+    perform(open_app(tmp_path, settings=Settings()), script)
 
 
 SIX = ["Anna", "Bo", "Christina", "Dagmar", "Erik", "Freja"]
@@ -357,7 +354,7 @@ def test_every_variant_shows_its_whole_lines_at_80_by_24(
             name = table.state.rules.category(box).name
             pattern = rf"{re.escape(name)} *│ *\+{points}\b"
             assert any(re.search(pattern, line) for line in screen), pattern
-        keys = "Space roll  Enter score  u undo  a tumble  ? keys  q leave"
+        keys = "Space roll  Enter score  h hint  c coach  u undo  a tumble  ? keys  q leave"
         assert screen[-1].strip() == keys
 
     perform(open_app(tmp_path, rules, SIX[:count]), script)

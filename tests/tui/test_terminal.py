@@ -108,6 +108,26 @@ def test_leaving_says_how_to_go_on(tmp_path: Path) -> None:
         assert b"Go on with it by: yatzy play --terminal --resume" in terminal.output
 
 
+def test_a_bot_plays_and_the_coach_watches_from_the_command_line(tmp_path: Path) -> None:
+    people = ("--player", "Anna", "--bot", "perfect", "--bot", "Perfect", "--coach")
+    with play(tmp_path, "--rules", SHORT, *people) as terminal:
+        terminal.wait_for_text("Anna to roll  ·  3 rolls left")
+        terminal.wait_for_text("Coach")
+        terminal.press(" ")
+        terminal.wait_for_text("gives away")
+        terminal.press("h")
+        terminal.wait_for_text("Best move, worth")
+        terminal.press("\x1b[F\r")
+        terminal.wait_for(lambda lines: "Perfect 2" in lines[-2])
+        terminal.kill()
+    with play(tmp_path, "--resume") as terminal:
+        terminal.wait_for_text("Anna to roll  ·  3 rolls left")
+        terminal.press(" \x1b[H\r\r")
+        terminal.wait_for(lambda lines: "Perfect 2" in lines[-2])
+    (path,) = Shelf(tmp_path).unfinished
+    assert b'"levels":[null,"perfect","perfect"]' in path.read_bytes()
+
+
 def refused(folder: Path, *arguments: str) -> str:
     """The one line with which the command refuses, in a terminal."""
     with play(folder, *arguments) as terminal:
@@ -152,6 +172,8 @@ def test_a_torn_line_is_no_damage(tmp_path: Path) -> None:
         (("--player", " "), "every player needs a name"),
         (("--rules", "maxy"), "did you mean maxi"),
         (("--resume", "--rules", "yatzy"), "--resume has its own rules and players"),
+        (("--resume", "--bot", "perfect"), "--resume has its own rules and players"),
+        (("--bot", "prefect"), "did you mean perfect?"),
     ],
 )
 def test_bad_options_are_refused_in_one_line(

@@ -7,8 +7,15 @@ from yatzy.errors import BoxNotAllowedError
 from yatzy.game import Game, State
 from yatzy.tui import wording
 from yatzy.tui.help_screen import key_lines
-from yatzy.tui.keys import HELP_KEYS, LEAVE_KEYS, RESULTS_KEYS, SETUP_KEYS, TABLE_KEYS
-from yatzy.tui.names import clean_name, seated
+from yatzy.tui.keys import (
+    HELP_KEYS,
+    LEAVE_KEYS,
+    RESULTS_KEYS,
+    REVIEW_KEYS,
+    SETUP_KEYS,
+    TABLE_KEYS,
+)
+from yatzy.tui.names import clean_name
 
 ROOM = 78
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
@@ -149,16 +156,27 @@ def test_equal_totals_share_the_win() -> None:
 
 
 def test_every_key_has_its_words() -> None:
-    for key in (*TABLE_KEYS, *SETUP_KEYS, *RESULTS_KEYS, *LEAVE_KEYS, *HELP_KEYS):
+    every = (TABLE_KEYS, SETUP_KEYS, RESULTS_KEYS, REVIEW_KEYS, LEAVE_KEYS, HELP_KEYS)
+    for key in (key for keys in every for key in keys):
         assert wording.key_label(key.name)
-    assert [mark for mark, _ in key_lines()] == ["1-6", "Space", "↑ ↓", "Enter", "u", "a", "?", "q"]
+    assert [mark for mark, _ in key_lines()] == [
+        "1-6",
+        "Space",
+        "↑ ↓",
+        "Enter",
+        "h",
+        "c",
+        "u",
+        "a",
+        "?",
+        "q",
+    ]
 
 
 def test_names_are_made_fit_to_be_shown() -> None:
     assert clean_name(" Anna\t Lena\x1b[31m\n") == "Anna Lena[31m"
     assert clean_name("Bo\udcff") == "Bo?"
     assert clean_name("Åsa 博") == "Åsa 博"
-    assert seated(["Anna", "", "  ", "\x07", "Bo"]) == ("Anna", "Bo")
 
 
 @pytest.mark.parametrize("id_", built_in_ids())

@@ -11,8 +11,11 @@ from yatzy.core import DEFAULT_RULES, Rules, built_in_ids, load_rules
 from yatzy.errors import YatzyError
 from yatzy.tui import look, wording
 from yatzy.tui.host import Host
+from yatzy.tui.player import Player
 from yatzy.tui.results_screen import ResultsScreen
+from yatzy.tui.settings import Settings
 from yatzy.tui.setup_screen import SetupScreen
+from yatzy.tui.strategy import Strategy
 from yatzy.tui.table import Table
 from yatzy.tui.table_screen import TableScreen
 
@@ -38,16 +41,17 @@ class YatzyApp(App[None]):
         host: Host,
         *,
         rules: Rules | None = None,
-        players: Sequence[str] = (),
+        players: Sequence[Player] = (),
         table: Table | None = None,
-        animation: bool = True,
+        settings: Settings | None = None,
     ) -> None:
         super().__init__()
         self._host = host
         self._rules = rules
         self._players = tuple(players)
         self._table = table
-        self._animation = animation
+        self._settings = settings or Settings()
+        self._strategy: Strategy | None = None
         for theme in (look.FULL_COLOURS, look.SIXTEEN_COLOURS):
             self.register_theme(theme)
         self.theme = look.theme_for(self.console.color_system).name
@@ -58,7 +62,7 @@ class YatzyApp(App[None]):
 
     def _first_screen(self) -> Screen[None]:
         if self._table is not None:
-            return TableScreen(self._table, animation=self._animation)
+            return self._sit_down(self._table)
         if self._rules is not None and self._players:
             return self._open_table(self._rules, self._players)
         return self._setup()
@@ -88,18 +92,18 @@ class YatzyApp(App[None]):
             self._table = None
         except OSError as error:
             note = wording.record_not_kept(error)
-        self._animation = event.animation
-        await self.switch_screen(ResultsScreen(event.table.game, note))
+        self._settings = event.settings
+        strategy = self._strategy_of(event.table.state.rules)
+        await self.switch_screen(ResultsScreen(event.table.game, note, strategy))
 
-    async def on_results_screen_rematch(self, event: ResultsScreen.Rematch) -> None:
+    async def on_results_screen_rematch(self) -> None:
         """Begin another game with the same players."""
-        if isinstance(self.screen, ResultsScreen):
-            await self.switch_screen(self._open_table(event.game.rules, event.game.players))
+        if isinstance(self.screen, ResultsScreen) and self._rules is not None:
+            await self.switch_screen(self._open_table(self._rules, self._players))
 
-    async def on_results_screen_new_game(self, event: ResultsScreen.NewGame) -> None:
+    async def on_results_screen_new_game(self) -> None:
         """Choose again, beginning with what was played."""
         if isinstance(self.screen, ResultsScreen):
-            self._rules, self._players = event.game.rules, event.game.players
             await self.switch_screen(self._setup())
 
     @property
@@ -107,7 +111,7 @@ class YatzyApp(App[None]):
         """Whether a game was left that can be resumed."""
         return self._table is not None
 
-    def _open_table(self, rules: Rules, players: Sequence[str]) -> Screen[None]:
+    def _open_table(self, rules: Rules, players: Sequence[Player]) -> Screen[None]:
         """The table of a new game, or the setup again where it cannot be opened."""
         self._rules, self._players = rules, tuple(players)
         try:
@@ -117,8 +121,15 @@ class YatzyApp(App[None]):
         return self._sit_down(table)
 
     def _sit_down(self, table: Table) -> TableScreen:
-        self._table = table
-        return TableScreen(table, animation=self._animation)
+        rules = table.state.rules
+        self._table, self._rules, self._players = table, rules, table.players
+        return TableScreen(table, settings=self._settings, strategy=self._strategy_of(rules))
+
+    def _strategy_of(self, rules: Rules) -> Strategy:
+        """The strategy of these rules; it is loaded once for all games in a row."""
+        if self._strategy is None or self._strategy.rules != rules:
+            self._strategy = Strategy(rules)
+        return self._strategy
 
     def _setup(self, *, message: str = wording.SETUP_HINT) -> SetupScreen:
         """The setup, with the rules and players of before."""

@@ -42,22 +42,23 @@ class Row:
     box: str | None = None
 
 
-def box_rows(state: State, *, offers: bool) -> tuple[Row, ...]:
+def box_rows(state: State, *, offers: bool, best: str | None = None) -> tuple[Row, ...]:
     """A row for each box, with the upper sum and the bonus after the upper boxes.
 
-    With `offers` the open boxes of the player to move show what the dice would pay there.
+    With `offers` the open boxes of the player to move show what the dice would pay there; the
+    `best` of them has a mark.
     """
     options: dict[str, int] = {}
     if offers and state.dice is not None:
         options = state.scorecard.options(state.dice)
-    return tuple(_box_rows(state, options))
+    return tuple(_box_rows(state, options, best))
 
 
-def _box_rows(state: State, options: dict[str, int]) -> Iterator[Row]:
+def _box_rows(state: State, options: dict[str, int], best: str | None) -> Iterator[Row]:
     upper = state.rules.upper
     for box in state.rules.categories:
         cells = tuple(
-            _box_cell(card, box, options if seat == state.turn else {})
+            _box_cell(card, box, options if seat == state.turn else {}, best)
             for seat, card in enumerate(state.scorecards)
         )
         yield Row(name=box.name, cells=cells, box=box.id)
@@ -66,12 +67,14 @@ def _box_rows(state: State, options: dict[str, int]) -> Iterator[Row]:
             yield _sum_row(state, wording.BONUS, _bonus)
 
 
-def _box_cell(card: Scorecard, box: Category, options: dict[str, int]) -> Cell:
+def _box_cell(card: Scorecard, box: Category, options: dict[str, int], best: str | None) -> Cell:
     points = card.filled.get(box.id)
     if points is not None:
         return Cell(str(points), Ink.FILLED) if points else Cell(wording.CROSS, Ink.SCRATCHED)
     if box.id in options:
         offer = options[box.id]
+        if box.id == best:
+            return Cell(f"{wording.BEST} +{offer}", Ink.OFFER)
         return Cell(f"+{offer}", Ink.OFFER if offer else Ink.ZERO)
     return Cell("·", Ink.OPEN)
 

@@ -28,6 +28,7 @@ class DiceTray(Grid):
         self._dies = tuple(Die(place) for place in range(count))
         self._dice: Dice | None = None
         self._kept: frozenset[int] = frozenset()
+        self._best: frozenset[int] = frozenset()
         self._thrown: tuple[int, ...] = ()
         self._ticks = 0
         self._timer: Timer | None = None
@@ -41,9 +42,11 @@ class DiceTray(Grid):
         """Whether a die is still in the air."""
         return self._timer is not None
 
-    def show(self, dice: Dice | None, *, kept: frozenset[int]) -> None:
-        """Show the dice as they lie; None before the first roll of a turn."""
-        self._dice, self._kept = dice, kept
+    def show(
+        self, dice: Dice | None, *, kept: frozenset[int], best: frozenset[int] = frozenset()
+    ) -> None:
+        """Show the dice as they lie, None before the first roll of a turn; mark the best ones."""
+        self._dice, self._kept, self._best = dice, kept, best
         self._draw()
 
     def tumble(self, thrown: frozenset[int]) -> None:
@@ -71,7 +74,8 @@ class DiceTray(Grid):
 
     def _draw(self) -> None:
         for die in self._dies:
-            die.show(self._face(die.place), kept=die.place in self._kept)
+            kept, best = die.place in self._kept, die.place in self._best
+            die.show(self._face(die.place), kept=kept, best=best)
 
     def _face(self, place: int) -> int | None:
         """What the die shows now: in the air one face after another, then its own."""

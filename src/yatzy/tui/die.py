@@ -42,7 +42,7 @@ def draw_die(face: int | None, *, kept: bool = False) -> tuple[str, ...]:
 
 
 class Die(Widget):
-    """The die at one place of the tray, with its number or the word `kept` under it."""
+    """The die at one place of the tray, with its number under it, and whether it is kept."""
 
     ALLOW_SELECT = False
 
@@ -58,11 +58,15 @@ class Die(Widget):
         self.place = place
         self.face: int | None = None
         self.kept = False
+        self.best = False
 
-    def show(self, face: int | None, *, kept: bool) -> None:
-        """Show this face, kept or not; None is a die that has not been rolled."""
-        if (face, kept) != (self.face, self.kept):
-            self.face, self.kept = face, kept
+    def show(self, face: int | None, *, kept: bool, best: bool = False) -> None:
+        """Show this face, kept or not; None is a die that has not been rolled.
+
+        `best` marks a die that should be kept.
+        """
+        if (face, kept, best) != (self.face, self.kept, self.best):
+            self.face, self.kept, self.best = face, kept, best
             self.refresh()
 
     def render(self) -> Content:
@@ -71,8 +75,9 @@ class Die(Widget):
         if self.kept:
             style = "$accent on $ivory bold"
         lines = draw_die(self.face, kept=self.kept)
-        under = f"{self.place + 1} {wording.KEPT}" if self.kept else f"{self.place + 1}"
-        label = (under.center(WIDTH), "$chalk bold" if self.kept else "$chalk")
+        words = [f"{self.place + 1}", wording.KEPT * self.kept, wording.BEST * self.best]
+        under = " ".join(filter(None, words))
+        label = (under.center(WIDTH), "$chalk bold" if self.kept or self.best else "$chalk")
         return Content("\n").join(
             [*(Content.styled(line, style) for line in lines), Content.styled(*label)]
         )

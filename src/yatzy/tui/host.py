@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from yatzy.core import Rules
+from yatzy.tui.player import Player
 from yatzy.tui.shelf import Shelf
 from yatzy.tui.table import Table
 
@@ -26,7 +27,7 @@ class Host:
     new_secret: Callable[[], bytes] = _new_secret
     now: Callable[[], datetime] = _now
 
-    def open(self, rules: Rules, players: Sequence[str]) -> Table:
+    def open(self, rules: Rules, players: Sequence[Player]) -> Table:
         """A new game, with dice that nobody has seen.
 
         Raises:

@@ -8,89 +8,23 @@ written. That torn line is the only fault a journal may have; any other is refus
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from yatzy.core import Rules, rules_from_data
 from yatzy.errors import RecordError, YatzyError
 from yatzy.game import (
     Event,
-    FairDice,
     Game,
     Record,
-    Started,
     event_from_data,
     event_to_data,
-    start,
     verify_record,
 )
-
-SCHEMA = 1
+from yatzy.tui.header import Header
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Header:
-    """What a game begins with: rules, players, and what its dice are drawn from."""
-
-    rules: Rules
-    players: tuple[str, ...]
-    secret: bytes
-    players_seed: str
-
-    @classmethod
-    def of(cls, rules: Rules, players: Sequence[str], *, secret: bytes) -> Self:
-        """The header of a new game; the players' names are what they add to the dice."""
-        names = tuple(players)
-        return cls(rules=rules, players=names, secret=secret, players_seed=",".join(names))
-
-    @property
-    def started(self) -> Started:
-        """The event that opens the game."""
-        return start(self.rules, self.players)
-
-    @property
-    def dice(self) -> FairDice:
-        """The dice of the game."""
-        return FairDice(self.secret, self.players_seed)
-
-    def to_data(self) -> dict[str, Any]:
-        """The header as plain data."""
-        return {
-            "schema": SCHEMA,
-            "rules": self.rules.to_data(),
-            "players": list(self.players),
-            "secret": self.secret.hex(),
-            "players_seed": self.players_seed,
-        }
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """The header that plain data tells; `to_data` the other way round.
-
-        Raises:
-            YatzyError: if it tells none.
-        """
-        match data:
-            case {
-                "schema": 1,
-                "rules": dict(rules),
-                "players": [*players],
-                "secret": str(secret),
-                "players_seed": str(players_seed),
-            } if all(isinstance(name, str) for name in players) and _is_hex(secret):
-                started = start(rules_from_data(rules, source="rules"), players)
-                return cls(
-                    rules=started.rules,
-                    players=started.players,
-                    secret=bytes.fromhex(secret),
-                    players_seed=players_seed,
-                )
-        raise RecordError("it does not begin with the rules, the players and the secret of a game")
 
 
 class Journal:
@@ -229,13 +163,6 @@ def _damaged(path: Path, line: int, reason: object) -> RecordError:
 
 def _line(data: dict[str, Any]) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode() + b"\n"
-
-
-def _is_hex(text: str) -> bool:
-    try:
-        return bool(bytes.fromhex(text))
-    except ValueError:
-        return False
 
 
 def _lock(file: FileIO) -> None:

@@ -42,6 +42,8 @@ TABLE_KEYS = (
     Key(keys=("home",), written="Home", action="choose(-100)", offered=False),
     Key(keys=("end",), written="End", action="choose(100)", offered=False),
     Key(keys=("enter",), written="Enter", action="score"),
+    Key(keys=("h",), written="h", action="hint"),
+    Key(keys=("c",), written="c", action="coach"),
     Key(keys=("u",), written="u", action="undo"),
     Key(keys=("a",), written="a", action="animation"),
     Key(keys=("question_mark", "f1"), written="?", action="help"),
@@ -55,9 +57,18 @@ SETUP_KEYS = (
 )
 
 RESULTS_KEYS = (
+    Key(keys=("v",), written="v", action="review"),
     Key(keys=("r",), written="r", action="rematch"),
     Key(keys=("n",), written="n", action="new_game"),
     Key(keys=("q", "escape"), written="q", action="leave"),
+)
+
+REVIEW_KEYS = (
+    Key(keys=("down", "enter", "space"), written="↑ ↓", action="step(1)"),
+    Key(keys=("up",), written="↑ ↓", action="step(-1)", offered=False),
+    Key(keys=("right", "tab"), written="← →", action="player(1)"),
+    Key(keys=("left", "shift+tab"), written="← →", action="player(-1)", offered=False),
+    Key(keys=("escape", "v", "q"), written="Esc", action="back"),
 )
 
 LEAVE_KEYS = (

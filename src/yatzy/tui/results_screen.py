@@ -5,13 +5,16 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widgets import Button, Static
 
 from yatzy.game import Game
 from yatzy.tui import wording
 from yatzy.tui.key_bar import KeyBar
 from yatzy.tui.keys import RESULTS_KEYS, bindings
+from yatzy.tui.retrospect import Retrospect
+from yatzy.tui.review_screen import ReviewScreen
 from yatzy.tui.score_table import ScoreTable, fitted
+from yatzy.tui.strategy import Strategy
 
 NARROWEST_STANDINGS = 21
 
@@ -20,24 +23,18 @@ class ResultsScreen(Screen[None]):
     """The standings beside the finished cards, and what to play next."""
 
     BINDINGS = bindings(RESULTS_KEYS)
+    AUTO_FOCUS = ""  # the Enter that filled the last box must not press the button
 
     class Rematch(Message):
         """The same players want to play the same rules again."""
 
-        def __init__(self, game: Game) -> None:
-            self.game = game
-            super().__init__()
-
     class NewGame(Message):
         """The next game may have other rules and players."""
 
-        def __init__(self, game: Game) -> None:
-            self.game = game
-            super().__init__()
-
-    def __init__(self, game: Game, record: str) -> None:
+    def __init__(self, game: Game, record: str, strategy: Strategy) -> None:
         super().__init__()
         self._game = game
+        self._retrospect = Retrospect(game, strategy)
         self._standings = Static(id="standings")
         self._card = ScoreTable(game.state)
         self._record = record
@@ -48,7 +45,9 @@ class ResultsScreen(Screen[None]):
             Static(wording.headline(self._game.standings), id="turn", markup=False), id="top"
         )
         with Horizontal(id="felt"):
-            yield Vertical(self._standings, id="side")
+            with Vertical(id="side"):
+                yield self._standings
+                yield Button(wording.REVIEW, id="review-button", compact=True)
             yield Vertical(self._card, id="pad")
         yield Static(self._record, id="record", markup=False)
         yield KeyBar(RESULTS_KEYS)
@@ -59,13 +58,21 @@ class ResultsScreen(Screen[None]):
         self._card.show(self._game.state, room=room, offers=False, chosen=None)
         self._standings.update(standings_page(self._game))
 
+    async def on_button_pressed(self) -> None:
+        """Look back at the game."""
+        await self.action_review()
+
+    async def action_review(self) -> None:
+        """Look back at the game."""
+        await self.app.push_screen(ReviewScreen(self._retrospect))
+
     def action_rematch(self) -> None:
         """Play again."""
-        self.post_message(self.Rematch(self._game))
+        self.post_message(self.Rematch())
 
     def action_new_game(self) -> None:
         """Choose rules and players."""
-        self.post_message(self.NewGame(self._game))
+        self.post_message(self.NewGame())
 
     def action_leave(self) -> None:
         """Leave; the game is over and its record is kept."""

@@ -68,6 +68,13 @@ class BoxRow(Static):
             self.category = category
             super().__init__()
 
+    class Pointed(Message):
+        """The mouse has come to the row of a box, or has left it."""
+
+        def __init__(self, category: str | None) -> None:
+            self.category = category
+            super().__init__()
+
     def __init__(self, box: str | None) -> None:
         super().__init__(classes="sum" if box is None else "box")
         self.box = box
@@ -84,6 +91,14 @@ class BoxRow(Static):
         if self.box is not None:
             event.stop()
             self.post_message(self.Picked(self.box))
+
+    def on_enter(self) -> None:
+        """Tell the table which box the mouse is at."""
+        self.post_message(self.Pointed(self.box))
+
+    def on_leave(self) -> None:
+        """Tell the table that the mouse is gone."""
+        self.post_message(self.Pointed(None))
 
 
 class ScoreTable(Vertical):
@@ -103,15 +118,24 @@ class ScoreTable(Vertical):
         yield self._boxes
         yield self._totals
 
-    def show(self, state: State, *, room: int, offers: bool, chosen: str | None) -> None:
+    def show(
+        self,
+        state: State,
+        *,
+        room: int,
+        offers: bool,
+        chosen: str | None,
+        best: str | None = None,
+    ) -> None:
         """Show the cards on a sheet that is at most `room` wide, with the chosen box in view."""
         columns = Columns.fit(state, room)
         closing = closing_rows(state)
+        rows = box_rows(state, offers=offers, best=best)
         self.styles.width = columns.sheet
         self.styles.height = RULED_NAMES + len(self._rows) + 1 + len(closing)
         self._totals.styles.height = 1 + len(closing)
         self._names.update(_names_line(state, columns), layout=False)
-        for widget, row in zip(self._rows, box_rows(state, offers=offers), strict=True):
+        for widget, row in zip(self._rows, rows, strict=True):
             widget.show(_line(row, columns, chosen=row.box is not None and row.box == chosen))
         lines = [_line(row, columns) for row in closing]
         self._totals.update(Content("\n").join(lines), layout=False)

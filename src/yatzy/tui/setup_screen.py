@@ -10,12 +10,12 @@ from textual.widgets import Button, Input, OptionList, Static
 
 from yatzy.core import Rules
 from yatzy.tui import wording
+from yatzy.tui.chair import Chair
 from yatzy.tui.key_bar import KeyBar
 from yatzy.tui.keys import SETUP_KEYS, bindings
-from yatzy.tui.names import seated
+from yatzy.tui.player import Player, seated
 
 CHAIRS = 6
-LONGEST_NAME = 40
 
 
 class SetupScreen(Screen[None]):
@@ -26,7 +26,7 @@ class SetupScreen(Screen[None]):
     class Chosen(Message):
         """These players want to play by these rules."""
 
-        def __init__(self, rules: Rules, players: tuple[str, ...]) -> None:
+        def __init__(self, rules: Rules, players: tuple[Player, ...]) -> None:
             self.rules = rules
             self.players = players
             super().__init__()
@@ -43,7 +43,7 @@ class SetupScreen(Screen[None]):
         variants: Sequence[Rules],
         *,
         first: Rules,
-        players: Sequence[str],
+        players: Sequence[Player],
         unfinished: bool,
         message: str = wording.SETUP_HINT,
     ) -> None:
@@ -52,15 +52,14 @@ class SetupScreen(Screen[None]):
         self._list = OptionList(*(rules.name for rules in variants), markup=False, compact=True)
         self._list.highlighted = self._variants.index(first)
         self._facts = Static(id="facts", markup=False)
-        self._names = tuple(players) or (wording.player_name(1),)
-        self._chairs: tuple[Input, ...] = ()
+        guests = tuple(players) or (Player(wording.player_name(1)),)
+        nobody = (Player(""),) * (CHAIRS - len(guests))
+        self._chairs = tuple(Chair(*seat) for seat in enumerate((*guests, *nobody), 1))
         self._message = Static(message, id="message", markup=False)
         self._unfinished = unfinished
 
     def compose(self) -> ComposeResult:
         """Rules on the left, players on the right, what can be done at the bottom."""
-        empty = ("",) * (CHAIRS - len(self._names))
-        self._chairs = tuple(_chair(*seat) for seat in enumerate((*self._names, *empty), 1))
         yield Horizontal(Static(wording.TITLE, id="turn"), id="top")
         with Horizontal(id="setup"):
             with Vertical(classes="sheet"):
@@ -87,13 +86,13 @@ class SetupScreen(Screen[None]):
 
     def on_option_list_option_selected(self) -> None:
         """Go on to the players."""
-        self._chairs[0].focus()
+        self._chairs[0].sit_down()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Go on to the next player, or start where the line is empty or the last."""
-        place = self._chairs.index(event.input)
-        if event.value.strip() and place + 1 < len(self._chairs):
-            self._chairs[place + 1].focus()
+        place = next(n for n, chair in enumerate(self._chairs) if event.input in chair.children)
+        if not self._chairs[place].is_empty and place + 1 < len(self._chairs):
+            self._chairs[place + 1].sit_down()
         else:
             self.action_start()
 
@@ -106,10 +105,10 @@ class SetupScreen(Screen[None]):
 
     def action_start(self) -> None:
         """Start the game, if somebody plays."""
-        players = seated(chair.value for chair in self._chairs)
+        players = seated(chair.player for chair in self._chairs)
         if not players:
             self.say(wording.NOBODY_PLAYS)
-            self._chairs[0].focus()
+            self._chairs[0].sit_down()
             return
         self.post_message(self.Chosen(self._variants[self._list.highlighted or 0], players))
 
@@ -125,9 +124,3 @@ class SetupScreen(Screen[None]):
     def say(self, message: str) -> None:
         """Show a message."""
         self._message.update(message)
-
-
-def _chair(number: int, name: str) -> Input:
-    """A line for the name of one player."""
-    placeholder = wording.player_name(number)
-    return Input(name, placeholder=placeholder, max_length=LONGEST_NAME, compact=True)

@@ -9,7 +9,8 @@ from typing import Self
 from platformdirs import user_data_dir
 
 from yatzy.game import Record, save_record
-from yatzy.tui.journal import Header, Journal, write_whole
+from yatzy.tui.header import Header
+from yatzy.tui.journal import Journal, write_whole
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Self
 
 from yatzy.core import Rules
-from yatzy.errors import KeepBeforeRollError, NoRollsLeftError
-from yatzy.game import Command, Game, Record, Roll, Rolled, Score, State, Undo
-from yatzy.tui.journal import Header, Journal
+from yatzy.errors import KeepBeforeRollError, NoRollsLeftError, NothingToUndoError
+from yatzy.game import Command, Game, Move, Record, Roll, Rolled, Score, Scored, State, Undo
+from yatzy.tui.header import Header
+from yatzy.tui.journal import Journal
+from yatzy.tui.player import Player
 from yatzy.tui.shelf import Shelf
 
 
@@ -35,7 +37,7 @@ class Table:
 
     @classmethod
     def open(
-        cls, shelf: Shelf, rules: Rules, players: Sequence[str], *, secret: bytes, now: datetime
+        cls, shelf: Shelf, rules: Rules, players: Sequence[Player], *, secret: bytes, now: datetime
     ) -> Self:
         """A new game, with its journal on the shelf.
 
@@ -44,7 +46,7 @@ class Table:
             OSError: if the journal cannot be written.
         """
         header = Header.of(rules, players, secret=secret)
-        game = Game(players, rules=rules, dice=header.dice)
+        game = Game(header.names, rules=rules, dice=header.dice)
         return cls(shelf, shelf.open_journal(header, now=now), header, game)
 
     @classmethod
@@ -70,6 +72,21 @@ class Table:
     def commitment(self) -> str:
         """What the dice can be checked by after the game."""
         return self._header.dice.commitment
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, in the order of their seats."""
+        return self._header.players
+
+    @property
+    def to_move(self) -> Player:
+        """Whose turn it is."""
+        return self.players[self.state.turn]
+
+    @property
+    def version(self) -> int:
+        """How many events there are; what was thought about another version is out of date."""
+        return len(self._game.events)
 
     @property
     def options(self) -> dict[str, int]:
@@ -115,13 +132,39 @@ class Table:
         return True
 
     def undo(self) -> None:
-        """Take back the last score.
+        """Take back the last score, if a person made it.
 
         Raises:
-            IllegalMoveError: if somebody has rolled since.
+            IllegalMoveError: if somebody has rolled since, or a bot has scored.
             OSError: if that could not be saved; then it was not done.
         """
+        last = self._game.events[-1]
+        if isinstance(last, Scored) and self.players[last.seat].is_bot:
+            raise NothingToUndoError
         self._apply(Undo())
+
+    def show_move(self, move: Move) -> None:
+        """Mark what a bot is about to do: the dice that it keeps, or the box that it takes."""
+        match move:
+            case Roll(keep=keep):
+                self.kept = frozenset(keep)
+            case Score(category=category):
+                self.chosen = self.asked = category
+                self.kept = frozenset()
+
+    def play(self, move: Move) -> frozenset[int]:
+        """Make the move of a bot; the places of the dice that were thrown, if it was a roll.
+
+        Raises:
+            OSError: if the move could not be saved; then it was not made.
+        """
+        self.show_move(move)
+        match move:
+            case Roll():
+                return self.roll()
+            case Score(category=category):
+                self.score(category)
+                return frozenset()
 
     def choose(self, *, step: int) -> None:
         """Move the choice by so many boxes among those that can be chosen."""

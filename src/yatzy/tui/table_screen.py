@@ -1,30 +1,32 @@
 """The table on the screen: dice on the left, the scorecards on the right."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from textual.app import ComposeResult
-from textual.containers import Center, Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.events import Key as KeyPress
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
 from yatzy.errors import IllegalMoveError
-from yatzy.game import Scored
+from yatzy.game import Move
 from yatzy.tui import wording
-from yatzy.tui.dice_tray import DiceTray
+from yatzy.tui.bot_hand import BotHand
+from yatzy.tui.coach_panel import CoachPanel
+from yatzy.tui.computer import Computer
 from yatzy.tui.die import Die
+from yatzy.tui.felt import Felt
 from yatzy.tui.help_screen import HelpScreen
 from yatzy.tui.key_bar import KeyBar
 from yatzy.tui.keys import TABLE_KEYS, bindings
 from yatzy.tui.leave_screen import Answer, LeaveScreen
-from yatzy.tui.look import MARGIN, WIDE
-from yatzy.tui.roll_button import RollButton
-from yatzy.tui.score_table import BoxRow, ScoreTable, sheet_width
+from yatzy.tui.score_table import BoxRow
+from yatzy.tui.settings import Settings
+from yatzy.tui.strategy import Strategy
 from yatzy.tui.table import Table
-
-NARROWEST_TRAY = 21
-SMALLEST = (80, 24)
+from yatzy.tui.table_message import TableMessage
 
 
 class TableScreen(Screen[None]):
@@ -35,35 +37,35 @@ class TableScreen(Screen[None]):
     class Finished(Message):
         """Every box is full."""
 
-        def __init__(self, table: Table, *, animation: bool) -> None:
+        def __init__(self, table: Table, settings: Settings) -> None:
             self.table = table
-            self.animation = animation
+            self.settings = settings
             super().__init__()
 
-    def __init__(self, table: Table, *, animation: bool) -> None:
+    def __init__(self, table: Table, *, settings: Settings, strategy: Strategy) -> None:
         super().__init__()
         self.table = table
-        self.animation = animation
+        self.settings = settings
         self._turn = Static(id="turn", markup=False)
         self._outlook = Static(id="outlook", markup=False)
-        self._tray = DiceTray(table.state.rules.dice)
-        self._button = RollButton()
-        self._card = ScoreTable(table.state)
-        self._message = Static(id="message", markup=False)
+        self._coach = CoachPanel(strategy)
+        self._felt = Felt(table, self._coach)
+        self._tray = self._felt.tray
+        self._computer = Computer(table, strategy, self._coach)
+        self._message = TableMessage(table, self._computer.loader, self._coach)
 
     def compose(self) -> ComposeResult:
         """The turn on top, the table in the middle, what can be done at the bottom."""
         yield Horizontal(self._turn, self._outlook, id="top")
-        with Horizontal(id="felt"):
-            yield Vertical(Center(self._tray), Center(self._button), id="side")
-            yield Vertical(self._card, id="pad")
+        yield self._felt
         yield self._message
         yield KeyBar(TABLE_KEYS)
+        yield self._computer
 
     def on_mount(self) -> None:
         """Go on to the results where the game was finished before it was resumed."""
         if self.table.state.is_over:
-            self.post_message(self.Finished(self.table, animation=self.animation))
+            self._finish()
 
     def on_unmount(self) -> None:
         """Let go of the journal, whichever way the table was left."""
@@ -71,7 +73,7 @@ class TableScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Lay the table out anew."""
-        self._show()
+        self._show(self._message.said)
 
     def on_key(self, event: KeyPress) -> None:
         """Let any key end a tumble, and do nothing else then."""
@@ -96,17 +98,45 @@ class TableScreen(Screen[None]):
         """Put the dice into the box that was clicked."""
         self._score(event.category, again=wording.AGAIN_MOUSE)
 
+    def on_box_row_pointed(self, event: BoxRow.Pointed) -> None:
+        """Let the coach speak about the box under the mouse."""
+        self._message.point_at(event.category)
+
+    def on_strategy_loader_moved(self) -> None:
+        """Show how far the strategy is."""
+        self._message.say(self._message.said, coached=self.settings.coach)
+
+    def on_strategy_loader_ended(self) -> None:
+        """Let the bots play, and the coach speak."""
+        self._show(self._message.said)
+
+    def on_coach_panel_advised(self) -> None:
+        """Show the advice."""
+        self._show(self._message.said)
+
+    def on_bot_hand_shows(self, event: BotHand.Shows) -> None:
+        """Mark what the bot is about to do."""
+        if event.version == self.table.version:
+            state = self.table.state
+            self.table.show_move(event.move)
+            self._show(wording.bot_means(state.player, event.move, state))
+
+    def on_bot_hand_plays(self, event: BotHand.Plays) -> None:
+        """Make the move of the bot."""
+        if event.version == self.table.version:
+            self._do(lambda: self._play(event.move))
+
     def action_keep(self, place: int) -> None:
         """Keep the die at that place, or release it."""
-        self._do(lambda: self.table.toggle_keep(place))
+        self._move(lambda: self.table.toggle_keep(place))
 
     def action_choose(self, step: int) -> None:
         """Go to another box."""
-        self._do(lambda: self.table.choose(step=step))
+        self._move(lambda: self.table.choose(step=step))
 
     def action_roll(self) -> None:
         """Roll the dice that are not kept."""
-        self._do(self._roll)
+        self._move(lambda: self._tumble(self.table.roll()))
 
     def action_score(self) -> None:
         """Put the dice into the chosen box."""
@@ -116,10 +146,22 @@ class TableScreen(Screen[None]):
         """Take back the last score."""
         self._do(self._undo)
 
+    def action_hint(self) -> None:
+        """Show the best move."""
+        self._do(self._hint)
+
+    def action_coach(self) -> None:
+        """Switch the coach on or off."""
+        on = not self.settings.coach
+        self.settings = replace(self.settings, coach=on)
+        watching = wording.COACH_ON if self._computer.ready else None
+        self._show(watching if on else wording.COACH_OFF)
+
     def action_animation(self) -> None:
         """Switch the tumbling of the dice on or off."""
-        self.animation = not self.animation
-        self._show(wording.ANIMATION_ON if self.animation else wording.ANIMATION_OFF)
+        on = not self.settings.animation
+        self.settings = replace(self.settings, animation=on)
+        self._show(wording.ANIMATION_ON if on else wording.ANIMATION_OFF)
 
     async def action_help(self) -> None:
         """Show the keys."""
@@ -133,8 +175,16 @@ class TableScreen(Screen[None]):
         if answer == "leave":
             self.app.exit()
 
+    def _move(self, move: Callable[[], str | None]) -> None:
+        """Make the move of a person; while a bot plays, it is made to hurry instead."""
+        if self.table.to_move.is_bot and not self._tray.tumbling:
+            self._computer.hurry()
+            self._computer.attend(self.settings)
+        else:
+            self._do(move)
+
     def _do(self, move: Callable[[], str | None]) -> None:
-        """Make a move and show the table, with what the move says or why it was refused."""
+        """Do something and show the table, with what is to be said or why it was refused."""
         if self._tray.tumbling:
             self._tray.land()
             return
@@ -143,49 +193,53 @@ class TableScreen(Screen[None]):
         except IllegalMoveError as error:
             message = wording.refusal(error, self.table.state.rules)
         except OSError as error:
-            message = wording.not_saved(error)
+            self._show(wording.not_saved(error), attend=False)
+            self._computer.rest()
+            return
         if self.table.state.is_over:
-            self.post_message(self.Finished(self.table, animation=self.animation))
+            self._finish()
         else:
             self._show(message)
 
-    def _roll(self) -> None:
-        thrown = self.table.roll()
-        if self.animation:
+    def _finish(self) -> None:
+        self.post_message(self.Finished(self.table, self.settings))
+
+    def _tumble(self, thrown: frozenset[int]) -> None:
+        if self.settings.animation and thrown:
             self._tray.tumble(thrown)
 
     def _score(self, category: str, *, again: str) -> None:
-        self._do(lambda: self._put(category, again))
+        self._move(lambda: self._put(category, again))
 
     def _put(self, category: str, again: str) -> str:
-        box = self.table.state.rules.category(category)
         if not self.table.score(category):
+            box = self.table.state.rules.category(category)
             return wording.scratch_question(box.name, again=again)
-        event = self.table.game.events[-1]
-        assert isinstance(event, Scored)
-        player = self.table.state.players[event.seat]
-        return wording.scored(player, box.name, event.points, event.extra)
+        return wording.last_score(self.table.game)
+
+    def _play(self, move: Move) -> str | None:
+        thrown = self.table.play(move)
+        self._tumble(thrown)
+        return None if thrown else wording.last_score(self.table.game)
 
     def _undo(self) -> str:
         self.table.undo()
         return wording.UNDONE
 
-    def _show(self, message: str | None = None) -> None:
-        state, table, tumbling = self.table.state, self.table, self._tray.tumbling
-        room = self.size.width - NARROWEST_TRAY
-        margin = 2 * MARGIN if self.size.width >= WIDE else 0
-        self._tray.fit(self.size.width - sheet_width(state, room) - margin - 2)
-        self._tray.show(state.dice, kept=table.kept)
-        self._card.show(state, room=room, offers=not tumbling, chosen=table.chosen)
-        ready = state.dice is None or bool(state.rolls_available)
-        self._button.show(wording.roll_button(state, len(table.kept)), ready=ready)
+    def _hint(self) -> str | None:
+        if self.table.to_move.is_bot:
+            return wording.bot_waits(self.table.to_move.name)
+        if self.table.state.dice is None:
+            return wording.ROLL_FIRST
+        self._coach.ask(self.table)
+        return None
+
+    def _show(self, message: str | None = None, *, attend: bool = True) -> None:
+        tumbling = self._tray.tumbling
+        if attend and not tumbling:
+            self._computer.attend(self.settings)
+        state, coached = self.table.state, self.settings.coach
+        self._felt.show(self.size.width, coached=coached)
         self._turn.update(wording.turn_line(state), layout=False)
         self._outlook.update(wording.bonus_outlook(state.scorecard), layout=False)
-        said = "" if tumbling else message or self._standing_message()
-        self._message.update(said, layout=False)
-
-    def _standing_message(self) -> str:
-        """What there is to say when nothing has just been said."""
-        if self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]:
-            return wording.TOO_SMALL
-        return wording.joker(self.table.state) or wording.next_step(self.table.state)
+        self._message.say("" if tumbling else message, coached=coached)

@@ -1,6 +1,6 @@
 """Every word that the terminal game says, gathered so that it can be said in another language."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from yatzy.core import Joker, Order, Rules, Scorecard
@@ -14,12 +14,16 @@ from yatzy.errors import (
     NothingToUndoError,
     NotRolledError,
 )
-from yatzy.game import Standing, State
+from yatzy.game import Game, Move, Roll, Score, Scored, Standing, State
+from yatzy.tui.advice import NOTHING
 
 TITLE = "Yatzy"
 RESUME_COMMAND = "yatzy play --terminal --resume"
 
 KEPT = "kept"
+BEST = "★"
+PERSON = "person"
+NOBODY = "nobody"
 CROSS = "×"  # noqa: RUF001 - what players put into a scratched box
 UPPER_SUM = "Upper sum"
 BONUS = "Bonus"
@@ -28,12 +32,11 @@ TOTAL = "Total"
 
 CHOOSE_RULES = "Rules"
 CHOOSE_PLAYERS = "Players"
-PLAYERS_HINT = "One name a line; empty lines do not play."
+PLAYERS_HINT = "Empty lines do not play. The arrows ↑ ↓ or a click on the right make a bot."
 SETUP_HINT = "Choose the rules with the arrows; Enter and Tab go on to the players."
 START = "Start"
 GO_ON = "Go on with the last game"
-REMATCH = "Rematch"
-NEW_GAME = "New game"
+REVIEW = "Review"
 LEAVE = "Leave"
 STAY = "Stay"
 LEAVE_QUESTION = "Leave the game?"
@@ -45,6 +48,11 @@ TOO_SMALL = "The table needs 80 columns and 24 rows; make the window larger to s
 UNDONE = "The last score was taken back."
 ANIMATION_ON = "The dice tumble."
 ANIMATION_OFF = "The dice lie still at once."
+COACH_ON = "The coach watches and tells what a choice gives away; h shows the best move."
+COACH_OFF = "The coach is silent; h still shows the best move."
+COACH = "Coach"
+COACH_NOTE = "h: the best move. The line below says what your choice gives away."
+ROLL_FIRST = "Roll first; then there is something to decide."
 
 NO_UNFINISHED = f"there is no unfinished game to resume; start one with: {RESUME_COMMAND[:-9]}"
 SAVED_GAME = f"The game is saved. Go on with it by: {RESUME_COMMAND}"
@@ -54,6 +62,8 @@ _LABELS = {
     "keep": "keep",
     "choose": "box",
     "score": "score",
+    "hint": "hint",
+    "coach": "coach",
     "undo": "undo",
     "animation": "tumble",
     "help": "keys",
@@ -61,6 +71,10 @@ _LABELS = {
     "stay": "stay",
     "start": "start",
     "resume": "last game",
+    "review": "review",
+    "step": "decision",
+    "player": "player",
+    "back": "back to the results",
     "rematch": "rematch",
     "new_game": "new game",
     "close": "back to the table",
@@ -71,6 +85,8 @@ _MEANINGS = {
     "roll": "roll the dice that are not kept",
     "choose": "go to another box; Home and End: the first, the last",
     "score": "put the dice into that box; a zero asks a second time",
+    "hint": "show the best move, its value and why",
+    "coach": "switch the coach on or off: it tells what a choice gives away",
     "undo": "take back the last score, until somebody rolls",
     "animation": "switch the tumbling of the dice on or off",
     "help": "show this page",
@@ -155,6 +171,79 @@ def scratch_question(box: str, *, again: str) -> str:
     return f"Nothing to score in {box}: {again} again to cross it out."
 
 
+def bot_plays(player: str) -> str:
+    """What stands on the button while a bot plays."""
+    return f"{player} plays"
+
+
+def bot_waits(player: str) -> str:
+    """Why a key does nothing now."""
+    return f"It is {player}'s turn."
+
+
+def bot_means(player: str, move: Move, state: State) -> str:
+    """What a bot is about to do."""
+    match move:
+        case Roll(keep=keep):
+            dice = state.dice or ()
+            faces = " ".join(str(dice[place]) for place in keep)
+            return f"{player} keeps {faces}." if faces else f"{player} keeps nothing."
+        case Score(category=category):
+            return f"{player} takes {state.rules.category(category).name}."
+
+
+def working_out(share: float) -> str:
+    """How far the strategy is.
+
+    >>> working_out(0.43)
+    'Working out the perfect strategy  ████░░░░░░  43%; play on meanwhile.'
+    """
+    return f"Working out the perfect strategy  {bar(share)}; play on meanwhile."
+
+
+def bar(share: float) -> str:
+    """A bar that fills, and the share in per cent."""
+    full = int(share * 10)
+    return f"{'█' * full}{'░' * (10 - full)} {share:>4.0%}"
+
+
+def no_strategy(reason: str) -> str:
+    """Why there is neither a coach nor a bot."""
+    return f"The perfect strategy cannot be had: {reason}."
+
+
+def coach_title(value: float) -> str:
+    """What the best move is worth."""
+    return f"Best move, worth {value:.1f} points"
+
+
+def keeping(dice: Sequence[int]) -> str:
+    """A keep as one chooses it."""
+    return f"Keeping {' '.join(map(str, sorted(dice)))}"
+
+
+def lost_points(lost: float) -> str:
+    """How much is given away.
+
+    >>> lost_points(1.42), lost_points(0.031), lost_points(0.0)
+    ('1.4 points', '0.03 points', 'nothing')
+    """
+    if lost < NOTHING:
+        return "nothing"
+    return f"{lost:.1f} points" if lost >= 0.1 else f"{lost:.2f} points"
+
+
+def gives_away(choices: Mapping[str, float]) -> str:
+    """What the choices that are marked would give away.
+
+    >>> gives_away({"Keeping 4 4": 1.42, "Fours": 0})
+    'Keeping 4 4 gives away 1.4 points, Fours nothing.'
+    """
+    (what, lost), *others = choices.items()
+    first = f"{what} gives away {lost_points(lost)}"
+    return ", ".join([first, *(f"{other} {lost_points(more)}" for other, more in others)]) + "."
+
+
 AGAIN_KEY = "press Enter"
 AGAIN_MOUSE = "click it"
 
@@ -164,6 +253,14 @@ def scored(player: str, box: str, count: int, extra: int) -> str:
     if extra:
         return f"{player}: {points(count)} in {box} and {extra} extra."
     return f"{player}: {points(count)} in {box}." if count else f"{player} crossed out {box}."
+
+
+def last_score(game: Game) -> str:
+    """The same for the event that was the last."""
+    event = game.events[-1]
+    assert isinstance(event, Scored)
+    box = game.rules.category(event.category)
+    return scored(game.players[event.seat], box.name, event.points, event.extra)
 
 
 def joker(state: State) -> str | None:
@@ -240,6 +337,11 @@ def player_name(number: int) -> str:
     return f"Player {number}"
 
 
+def kind(level: str | None) -> str:
+    """Whether a person or a bot plays, beside the name at the setup."""
+    return PERSON if level is None else f"bot: {level}"
+
+
 def extra_row(rules: Rules) -> str:
     """The name of the line for further yahtzees."""
     assert rules.extra is not None
@@ -283,5 +385,6 @@ MOUSE = "Or use the mouse: click a die, the button, a box, a key below."
 MARKS = (
     ("+12", "what the dice would pay there"),
     (CROSS, "crossed out"),
+    (BEST, "the best move: the dice to keep, or the box to fill"),
     ("-12", "in the bonus line: 12 more upper points are needed"),
 )

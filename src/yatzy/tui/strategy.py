@@ -1,0 +1,87 @@
+"""The perfect strategy of some rules, as a table in a terminal needs it.
+
+Everything here can take seconds, so it is called from threads; the heavy rooms are imported there
+too. Who waits is told the share that is done, and can stop the work by then.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from yatzy.core import Rules
+from yatzy.game import Move, State
+
+if TYPE_CHECKING:
+    from yatzy.analysis import Analysis, Distribution
+    from yatzy.bots import Bot
+    from yatzy.solver import Position, Solution
+
+Progress = Callable[[float], None]
+
+
+class Strategy:
+    """The solution of some rules, and what follows from it; loaded once for all games."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._solution: Solution | None = None
+        self._perfect: Distribution | None = None
+        self._bots: dict[tuple[str, int], Bot] = {}
+
+    @property
+    def ready(self) -> bool:
+        """Whether moves can be chosen and ranked at once."""
+        return self._solution is not None
+
+    def load(self, progress: Progress) -> "Solution":
+        """The solution, from its file or computed now.
+
+        Raises:
+            TooLargeError: if the rules cannot be solved on this machine.
+            OSError: if the solution cannot be kept.
+        """
+        if self._solution is None:
+            from yatzy.solver import open_solution
+
+            self._solution = open_solution(self.rules, progress=progress)
+        return self._solution
+
+    def perfect_games(self, progress: Progress) -> "Distribution":
+        """The scores of perfect games, from their file or computed now."""
+        if self._perfect is None:
+            from yatzy.analysis import open_distribution
+
+            self._perfect = open_distribution(self.load(progress), progress=progress)
+        return self._perfect
+
+    def choose(self, state: State, *, level: str, seed: int) -> Move:
+        """What a bot of that level does now."""
+        from yatzy.bots import make_bot
+
+        bot = self._bots.get((level, seed))
+        if bot is None:
+            bot = make_bot(level, self.rules, seed=seed, solution=self.load(_unheard))
+            self._bots[level, seed] = bot
+        return bot.choose(state)
+
+    def analyse(self, state: State) -> "Analysis":
+        """Every move of the player to move, best first, and why the best is best."""
+        from yatzy.analysis import analyse
+
+        return analyse(position_of(state), self.load(_unheard))
+
+
+def position_of(state: State) -> "Position":
+    """What the decision of the player to move depends on; the dice must have been rolled."""
+    from yatzy.solver import Position
+
+    assert state.dice is not None
+    return Position(
+        scorecard=state.scorecard,
+        dice=state.dice,
+        rolls_left=state.rolls_left,
+        saved=state.saved[state.turn],
+    )
+
+
+def _unheard(share: float) -> None:
+    """Nobody waits for this."""
