@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PYTEST_WORKERS ?= auto
 
-.PHONY: play test lint types contracts unit bench pins clean
+.PHONY: play test lint types contracts unit postgresql bench pins clean
 
 play: $(READY)
 	$(BIN)/yatzy play
@@ -23,8 +23,17 @@ types: $(READY)
 contracts: $(READY)
 	$(BIN)/lint-imports
 
-unit: $(READY)
+unit: $(READY) postgresql
 	$(BIN)/pytest -n $(PYTEST_WORKERS) --cov --cov-report=term
+
+# The tests start a PostgreSQL server of their own; its programs have to be there.
+postgresql:
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql >/dev/null; \
+	else \
+		echo "the tests need PostgreSQL's server programs (Debian: apt-get install postgresql)" >&2; exit 1; \
+	fi
 
 bench: $(READY)
 	@for program in bench/*.py; do echo "== $$program"; $(BIN)/python $$program || exit 1; done

@@ -238,3 +238,222 @@ class PositionError(YatzyError):
     """A position that no game leads to."""
 
     code = "position/invalid"
+
+
+class DatabaseError(YatzyError):
+    """The database cannot be opened as it was named."""
+
+    code = "database/unavailable"
+
+
+class DatabaseInUseError(DatabaseError):
+    """Another process has this SQLite file open."""
+
+    code = "database/in-use"
+
+    def __init__(self, path: str, *, process: str) -> None:
+        super().__init__(
+            f"{path} is open in another process ({process}); one process serves a SQLite file, "
+            f"and several together need a PostgreSQL database"
+        )
+
+
+class VersionTakenError(YatzyError):
+    """Another writer has already appended an event of that version."""
+
+    code = "game/version-taken"
+
+    def __init__(self, game: str, *, version: int) -> None:
+        self.game = game
+        self.version = version
+        super().__init__(f"version {version} of game {game} has been written by somebody else")
+
+
+class CodeTakenError(YatzyError):
+    """Another table has this join code."""
+
+    code = "game/code-taken"
+
+
+class UnknownGameError(YatzyError):
+    """There is no such table."""
+
+    code = "game/unknown"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no game {name[:40]!r}; check the link or the code")
+
+
+class StaleMoveError(YatzyError):
+    """The table has changed since the move was made; it comes with the current view."""
+
+    code = "game/stale"
+
+    def __init__(self, *, made_at: int, version: int) -> None:
+        self.made_at = made_at
+        self.version = version
+        super().__init__(
+            f"this was decided at version {made_at}, but the table is at version {version} now"
+        )
+
+
+class GameArchivedError(YatzyError):
+    """Nobody played here for long; the table can be looked at, not played."""
+
+    code = "game/archived"
+
+    def __init__(self) -> None:
+        super().__init__("this table has been archived, because nobody played for long")
+
+
+class GameNotStartedError(IllegalMoveError):
+    """Seats are still open."""
+
+    code = "game/not-started"
+
+    def __init__(self, open_seats: int) -> None:
+        seats = "1 seat is" if open_seats == 1 else f"{open_seats} seats are"
+        super().__init__(f"the game begins when everybody sits; {seats} still open")
+
+
+class GameNotOverError(YatzyError):
+    """What comes after a game was asked for during it."""
+
+    code = "game/not-over"
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what} comes when the game is over")
+
+
+class SeatsError(YatzyError):
+    """Seats that no table can have."""
+
+    code = "seats/invalid"
+
+
+class SeatTakenError(YatzyError):
+    """No seat is open, or not the one that was asked for."""
+
+    code = "seat/taken"
+
+
+class TokenNeededError(YatzyError):
+    """A seat's token is needed; without one you can only watch."""
+
+    code = "seat/token-needed"
+
+    def __init__(self) -> None:
+        super().__init__("only who holds a seat can do this; without its token you can only watch")
+
+
+class WrongTokenError(YatzyError):
+    """The token belongs to no seat of this table."""
+
+    code = "seat/wrong-token"
+
+    def __init__(self) -> None:
+        super().__init__("this token belongs to no seat of this table")
+
+
+class SeedError(YatzyError):
+    """A contribution to the players' seed that cannot be taken, or comes too late."""
+
+    code = "seed/invalid"
+
+
+class SeedFixedError(SeedError):
+    """The dice have been thrown with the seed as it was."""
+
+    code = "seed/fixed"
+
+    def __init__(self) -> None:
+        super().__init__("the players' seed is fixed: the first roll has been made with it")
+
+
+class VoteError(YatzyError):
+    """The player who would be replaced is not gone."""
+
+    code = "vote/not-gone"
+
+
+class RulesTooLargeError(RulesError):
+    """Rules of a size that a server does not take from strangers."""
+
+    code = "rules/too-large"
+
+
+class BusyError(YatzyError):
+    """Too much is being computed already; it is worth asking again after a while."""
+
+    code = "analysis/busy"
+
+    def __init__(self, *, retry_after: int) -> None:
+        self.retry_after = retry_after
+        super().__init__(f"too much is being computed already; ask again in {retry_after} seconds")
+
+
+class SolvingError(YatzyError):
+    """The perfect strategy of these rules is being computed; ask again."""
+
+    code = "analysis/solving"
+
+    def __init__(self, *, progress: float, retry_after: int) -> None:
+        self.progress = progress
+        self.retry_after = retry_after
+        super().__init__(f"the perfect strategy of these rules is {progress:.0%} computed")
+
+
+class LimitError(YatzyError):
+    """One address asked for more than its share."""
+
+    code = "limit/rate"
+
+    def __init__(self, message: str, *, retry_after: int, code: str = "limit/rate") -> None:
+        self.code = code
+        self.retry_after = retry_after
+        super().__init__(f"{message}; try again in {retry_after} seconds")
+
+
+class ForeignOriginError(YatzyError):
+    """A page of another site tried to talk to this one."""
+
+    code = "origin/foreign"
+
+    def __init__(self) -> None:
+        super().__init__("pages of other sites may not play here")
+
+
+class RequestTooLargeError(YatzyError):
+    """A body or message beyond the limit."""
+
+    code = "request/too-large"
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"more than {limit} bytes; nothing that is sent here needs so many")
+
+
+class UnknownLevelError(YatzyError):
+    """No player has such a level."""
+
+    code = "level/unknown"
+
+    def __init__(self, name: str, *, known: Iterable[str], nearest: str | None) -> None:
+        self.name = name
+        self.known = tuple(known)
+        advice = f"did you mean {nearest}?" if nearest else f"levels are {', '.join(self.known)}"
+        super().__init__(f"there is no level {name[:40]!r}; {advice}")
+
+
+class UsageError(YatzyError):
+    """An option of a command with a value it cannot have."""
+
+    code = "usage/invalid"
+
+
+class AddressError(YatzyError):
+    """A server cannot listen there."""
+
+    code = "address/unavailable"
+
+    def __init__(self, host: str, port: int, *, reason: str) -> None:
+        super().__init__(f"cannot listen on {host} port {port}: {reason.lower()}")

@@ -12,10 +12,14 @@ from typing import NoReturn
 import typer
 from typer.main import get_command
 
+from yatzy.cli.distribution import distribution
 from yatzy.cli.hint import hint
 from yatzy.cli.play import play
+from yatzy.cli.review import review
 from yatzy.cli.rules import rules
 from yatzy.cli.score import score
+from yatzy.cli.serve import serve
+from yatzy.cli.simulate import simulate
 from yatzy.cli.solve import solve
 from yatzy.cli.verify import verify
 from yatzy.errors import YatzyError
@@ -25,7 +29,11 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, rules, score, solve, hint, verify):
+_COMMANDS = (
+    *(play, serve, rules, score, solve, hint),
+    *(simulate, distribution, review, verify),
+)
+for command in _COMMANDS:
     app.command()(command)
 
 

@@ -1,0 +1,15 @@
+"""The server: tables over HTTP and WebSocket, with nothing taken on trust."""
+
+from yatzy.server.app import create_app
+from yatzy.server.logs import set_up_logs
+from yatzy.server.running import run_local, run_server
+from yatzy.server.settings import Limits, ServerSettings
+
+__all__ = [
+    "Limits",
+    "ServerSettings",
+    "create_app",
+    "run_local",
+    "run_server",
+    "set_up_logs",
+]

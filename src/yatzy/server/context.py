@@ -1,0 +1,64 @@
+"""What request handlers need, found on the application."""
+
+from dataclasses import dataclass
+from typing import Annotated, cast
+
+from fastapi import Depends, Header, Path
+from fastapi.requests import HTTPConnection
+
+from yatzy.server.analyst import Analyst
+from yatzy.server.limiter import Limiter
+from yatzy.server.settings import ServerSettings
+from yatzy.service import House, LiveTable, token_digest
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """The parts of a running server."""
+
+    settings: ServerSettings
+    limiter: Limiter
+    house: House
+    analyst: Analyst
+
+
+def context_of(connection: HTTPConnection) -> Context:
+    """The parts of the server that this request came to."""
+    return cast(Context, connection.app.state.context)
+
+
+async def _context(connection: HTTPConnection) -> Context:
+    return context_of(connection)
+
+
+HasContext = Annotated[Context, Depends(_context)]
+
+GameName = Annotated[
+    str,
+    Path(
+        pattern="^[A-Za-z0-9_-]{6,32}$",
+        description="The id of a game, or the six letters of its code",
+    ),
+]
+
+
+async def _token(
+    authorization: Annotated[
+        str | None, Header(description="`Bearer` and the token of a seat", max_length=200)
+    ] = None,
+) -> str | None:
+    if authorization is None:
+        return None
+    scheme, _, token = authorization.partition(" ")
+    return token_digest(token.strip()) if scheme.lower() == "bearer" else None
+
+
+HasToken = Annotated[str | None, Depends(_token)]
+"""The digest of the token that a request carries."""
+
+
+async def _table(game: GameName, context: HasContext) -> LiveTable:
+    return await context.house.find(game)
+
+
+HasTable = Annotated[LiveTable, Depends(_table)]

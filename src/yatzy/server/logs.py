@@ -1,0 +1,44 @@
+"""Structured logs: one JSON object a line, on standard error.
+
+Tokens travel in headers and messages, which are never logged.
+"""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+_PLAIN = set(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {
+    "message",
+    "asctime",
+    "color_message",
+    "taskName",
+}
+
+
+class JsonFormatter(logging.Formatter):
+    """A log record as one JSON object, with whatever was given as `extra`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line for a record."""
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {key: value for key, value in record.__dict__.items() if key not in _PLAIN}
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def set_up_logs() -> None:
+    """Send what the server and its libraries log to standard error, as JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.INFO)
+    for noisy in ("uvicorn", "alembic", "sqlalchemy", "websockets", "numba"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

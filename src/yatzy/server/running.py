@@ -1,0 +1,127 @@
+"""Running the application: a socket, signals, and an end that loses nothing."""
+
+import asyncio
+import logging
+import os
+import socket
+from collections.abc import Callable
+from dataclasses import replace
+from threading import Event
+from types import FrameType
+
+import uvicorn
+
+from yatzy.errors import AddressError
+from yatzy.server.app import create_app
+from yatzy.server.settings import Limits, ServerSettings
+
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+SECONDS_TO_FINISH = 10
+
+_LOG = logging.getLogger(__name__)
+
+Ready = Callable[[str], None]
+"""Told the URL as soon as the server answers there."""
+
+
+def run_server(
+    settings: ServerSettings, *, on_ready: Ready | None = None, until: Event | None = None
+) -> None:
+    """Serve until the process is asked to stop, or the event is set.
+
+    Raises:
+        AddressError: if host and port cannot be had.
+        DatabaseError: if the database cannot be opened.
+    """
+    with _listen(settings) as listener, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(settings, listener, on_ready, until))
+
+
+def run_local(database: str, *, on_ready: Ready, port: int = 0, until: Event | None = None) -> None:
+    """Serve people at this computer alone, until the process is asked to stop or the event is set.
+
+    The same application on a loopback address, without limits, called by no other name. All
+    people who sit at the screen share the token of the table that was opened there.
+    """
+    settings = ServerSettings(
+        database=database, host="127.0.0.1", port=port, hosts=LOOPBACK, limits=Limits.off()
+    )
+    run_server(settings, on_ready=on_ready, until=until)
+
+
+class Server(uvicorn.Server):
+    """A server that ends well when it is asked to, and says when it has begun."""
+
+    def __init__(
+        self, config: uvicorn.Config, announce: Callable[[], None], until: Event | None
+    ) -> None:
+        super().__init__(config)
+        self._announce = announce
+        self._until = until
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - any signal
+        """Stop; asked a second time, at once."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to stop; asked ten times a second."""
+        is_time = self._until is not None and self._until.is_set()
+        return await super().on_tick(counter) or is_time
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer."""
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+async def _serve(
+    settings: ServerSettings,
+    listener: socket.socket,
+    on_ready: Ready | None,
+    until: Event | None,
+) -> None:
+    host, port = listener.getsockname()[:2]
+    url = settings.public_url or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+    def announce() -> None:
+        _LOG.info("serving", extra={"url": url, "host": host, "port": port})
+        if on_ready is not None:
+            on_ready(url)
+
+    app = create_app(replace(settings, port=port))
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        lifespan="off",
+    )
+    async with app.router.lifespan_context(app):
+        await Server(config, announce, until).serve(sockets=[listener])
+    _LOG.info("stopped")
+
+
+def _listen(settings: ServerSettings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError as error:
+        # A name that is not found has a number below 0, and a reason of its own.
+        known = error.errno is not None and error.errno > 0
+        reason = os.strerror(error.errno or 0) if known else str(error.strerror)
+        raise AddressError(settings.host, settings.port, reason=reason) from None
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster loop, where there is one for this system."""
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop

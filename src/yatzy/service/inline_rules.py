@@ -1,0 +1,82 @@
+"""Rules from strangers: bounded before anything is computed."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from yatzy.core import Rules, built_in_ids, load_rules, rules_from_data
+from yatzy.errors import RulesTooLargeError, TooLargeError, UnknownRulesError
+
+MOST_BYTES = 32_000
+MOST_BOXES = 40
+MOST_TEXT = 200
+MOST_EXAMPLES = 10
+
+MOST_BOXES_TO_SOLVE = 20
+MOST_UPPER_TO_SOLVE = 10
+MOST_ROLLS_TO_SOLVE = 10
+
+
+def choose_rules(source: str | Mapping[str, Any]) -> Rules:
+    """Built-in rules by their id, or the rules that plain data describes.
+
+    Raises:
+        UnknownRulesError: if no built-in rules have that id.
+        RulesTooLargeError: if a server does not take rules of this size.
+        RulesError: if they are wrong.
+    """
+    if isinstance(source, str):
+        if source not in built_in_ids():
+            raise UnknownRulesError(
+                f"there are no rules {source[:40]!r}; built in are {', '.join(built_in_ids())}"
+            )
+        return load_rules(source)
+    _check_document(source)
+    return rules_from_data(source, source="rules")
+
+
+def is_built_in(rules: Rules) -> bool:
+    """Whether these are built-in rules, and not others of the same id."""
+    return rules.id in built_in_ids() and load_rules(rules.id) == rules
+
+
+def check_solvable(rules: Rules, *, most_bytes: int) -> None:
+    """Refuse to solve rules whose strategy would take more than so many bytes.
+
+    Raises:
+        TooLargeError: if it would.
+    """
+    if is_built_in(rules):
+        return
+    # Counting the states takes time itself, so what is clearly too large is not counted.
+    if (
+        len(rules.categories) > MOST_BOXES_TO_SOLVE
+        or len(rules.upper) > MOST_UPPER_TO_SOLVE
+        or rules.rolls > MOST_ROLLS_TO_SOLVE
+    ):
+        raise TooLargeError(needed=8 << len(rules.categories), available=most_bytes)
+    from yatzy.solver.size import check_size
+
+    check_size(rules, memory=most_bytes * 4 // 3)
+
+
+def _check_document(data: Mapping[str, Any]) -> None:
+    boxes = data.get("category")
+    if isinstance(boxes, list) and len(boxes) > MOST_BOXES:
+        raise RulesTooLargeError(f"{len(boxes)} boxes are more than {MOST_BOXES}", source="rules")
+    if len(json.dumps(data)) > MOST_BYTES:
+        raise RulesTooLargeError(f"they take more than {MOST_BYTES} bytes", source="rules")
+    for box in boxes if isinstance(boxes, list) else ():
+        if not isinstance(box, dict):
+            continue
+        examples = box.get("examples")
+        if isinstance(examples, list) and len(examples) > MOST_EXAMPLES:
+            raise RulesTooLargeError(f"a box has more than {MOST_EXAMPLES} examples")
+    for text in (data, *(boxes if isinstance(boxes, list) else ())):
+        _check_texts(text)
+
+
+def _check_texts(data: object) -> None:
+    for value in data.values() if isinstance(data, Mapping) else ():
+        if isinstance(value, str) and len(value) > MOST_TEXT:
+            raise RulesTooLargeError(f"a text has more than {MOST_TEXT} characters")

@@ -1,0 +1,57 @@
+"""Seats: the places at a table, and who sits there."""
+
+import re
+import secrets
+from dataclasses import dataclass
+from enum import StrEnum
+
+from yatzy.errors import SeedError
+
+MOST_SEATS = 12
+
+
+class SeatKind(StrEnum):
+    """Who sits there."""
+
+    PERSON = "person"
+    OPEN = "open"
+    BOT = "bot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A place at the table.
+
+    `token` is the digest of the token that holds it; a seat that a bot took over keeps it, so
+    that the player can come back. `seed` is what the seat adds to the players' seed.
+    """
+
+    kind: SeatKind
+    name: str = ""
+    level: str | None = None
+    token: str | None = None
+    seed: str = ""
+    is_away: bool = False
+
+    @property
+    def is_here(self) -> bool:
+        """Whether a person sits there who has not left."""
+        return self.kind is SeatKind.PERSON and not self.is_away
+
+
+def new_seed() -> str:
+    """A contribution for a seat that made none of its own."""
+    return secrets.token_urlsafe(9)
+
+
+def check_seed(seed: str | None) -> str:
+    """The contribution, or a new one in place of none.
+
+    Raises:
+        SeedError: if it is not 1 to 64 letters, digits, hyphens and underscores.
+    """
+    if seed is None:
+        return new_seed()
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,64}", seed):
+        raise SeedError("a seed is 1 to 64 letters, digits, hyphens and underscores")
+    return seed

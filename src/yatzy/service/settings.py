@@ -1,0 +1,29 @@
+"""What a host can set about tables."""
+
+from dataclasses import dataclass
+
+from yatzy.service.decisions import Patience
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSettings:
+    """How tables are run; all times in seconds.
+
+    `bot_pace` is how long a bot waits before each move. Where several processes serve a site, a
+    bot's move is made by the one that saw the turn begin; `stand_by` is how much longer the others
+    wait before they do it in its place.
+    """
+
+    bot_pace: float = 1.2
+    stand_by: float = 3.0
+    vote_after: float = 60.0
+    turn_time: float = 600.0
+    unload_after: float = 600.0
+    archive_after: float = 30 * 86_400.0
+    sweep_every: float = 60.0
+    most_solution_bytes: int = 1 << 30
+
+    @property
+    def patience(self) -> Patience:
+        """How long a turn may last."""
+        return Patience(vote=int(1000 * self.vote_after), turn=int(1000 * self.turn_time))

@@ -1,0 +1,79 @@
+"""Subscriptions: what one client is to be told, in order.
+
+A move is told as what it changed. Everything else, and whatever a client missed because it reads
+too slowly, is told by the whole view.
+"""
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass
+from typing import Literal
+
+from yatzy.service.view import CardView, EventView, TurnView
+
+MOST_WAITING = 64
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Moved:
+    """A move: the event, the turn after it, and the card that it changed, if it changed one."""
+
+    version: int
+    event: EventView
+    turn: TurnView
+    card: CardView | None
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Something that only the whole view tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer to this client alone."""
+
+    text: str
+
+
+News = Moved | Changed | Reply
+
+
+class Subscription:
+    """The news for one client that it has not taken yet."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[News] = deque()
+        self._arrived = asyncio.Event()
+        self._taken = asyncio.Event()
+        self._is_closed = False
+
+    def push(self, news: News) -> None:
+        """Add news; when too many wait, moves give way to one whole view, answers stay."""
+        self._waiting.append(news)
+        if len(self._waiting) > MOST_WAITING:
+            replies = [item for item in self._waiting if isinstance(item, Reply)]
+            self._waiting = deque([*replies, Changed()])
+        self._arrived.set()
+
+    async def take(self) -> list[News]:
+        """All news that wait, at least one, in order."""
+        while not self._waiting:
+            self._arrived.clear()
+            await self._arrived.wait()
+        taken = list(self._waiting)
+        self._waiting.clear()
+        self._taken.set()
+        return taken
+
+    def close(self) -> None:
+        """Nobody takes news any more."""
+        self._is_closed = True
+        self._taken.set()
+
+    async def drained(self) -> None:
+        """Return when few enough wait that the client may ask for more, or nobody takes any."""
+        while len(self._waiting) > MOST_WAITING // 2 and not self._is_closed:
+            self._taken.clear()
+            await self._taken.wait()

@@ -1,0 +1,137 @@
+"""What can happen at a table, around the game and in it; and each as plain data, both ways."""
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from yatzy.core import Rules, rules_from_data
+from yatzy.errors import RecordError
+from yatzy.game import Event, event_from_data, event_to_data
+from yatzy.service.seats import Seat, SeatKind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """Somebody opened a table; `rematch_of` is the game that the same players played before."""
+
+    rules: Rules
+    seats: tuple[Seat, ...]
+    secret: bytes
+    code: str
+    rematch_of: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joined:
+    """A person took an open seat."""
+
+    seat: int
+    name: str
+    token: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seeded:
+    """A player changed the contribution of a seat to the players' seed."""
+
+    seat: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Left:
+    """A player went away, and may come back."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Returned:
+    """A player came back, and has the seat again if a bot took it over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voted:
+    """A player wants a bot to play for another seat, whose player is gone."""
+
+    seat: int
+    against: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replaced:
+    """A bot took over the seat of a player who is gone."""
+
+    seat: int
+    level: str
+    cause: Literal["vote", "time-out"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rematched:
+    """The same players go on at another table."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Archived:
+    """Nobody played for long; the table can only be looked at from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Something happened in the game itself."""
+
+    event: Event
+
+
+AroundTheGame = Joined | Seeded | Left | Returned | Voted | Replaced | Rematched | Archived
+TableEvent = Opened | AroundTheGame | Played
+
+_KINDS: dict[str, type[AroundTheGame]] = {
+    type_.__name__.lower(): type_
+    for type_ in (Joined, Seeded, Left, Returned, Voted, Replaced, Rematched, Archived)
+}
+_IN_THE_GAME = ("rolled", "scored", "undone")
+
+
+def to_data(event: TableEvent) -> tuple[str, dict[str, Any]]:
+    """The kind of an event, and the rest of it as plain data."""
+    match event:
+        case Played(event=played):
+            data = event_to_data(played)
+            return data.pop("kind"), data
+        case Opened():
+            return "opened", {
+                "rules": event.rules.to_data(),
+                "seats": [asdict(seat) for seat in event.seats],
+                "secret": event.secret.hex(),
+                "code": event.code,
+                "rematch_of": event.rematch_of,
+            }
+        case _:
+            return type(event).__name__.lower(), asdict(event)
+
+
+def from_data(kind: str, body: dict[str, Any]) -> TableEvent:
+    """The event that was kept as plain data.
+
+    Raises:
+        RecordError: if this version of the program knows no such event.
+    """
+    if kind in _IN_THE_GAME:
+        return Played(event_from_data({"kind": kind, **body}))
+    if kind == "opened":
+        return Opened(
+            rules=rules_from_data(body["rules"], source="rules"),
+            seats=tuple(Seat(**{**seat, "kind": SeatKind(seat["kind"])}) for seat in body["seats"]),
+            secret=bytes.fromhex(body["secret"]),
+            code=body["code"],
+            rematch_of=body["rematch_of"],
+        )
+    if kind not in _KINDS:
+        raise RecordError(f"{kind!r} is no event that this version knows")
+    return _KINDS[kind](**body)

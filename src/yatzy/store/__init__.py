@@ -1,0 +1,19 @@
+"""The event store: what is appended is on disk, and a version is written once.
+
+`events(game_id, version, kind, body, at)` has the primary key `(game_id, version)`, and that key
+is the lock: of two writers who append the same version one succeeds, and the other is told.
+"""
+
+from yatzy.store.event_store import Change, EventStore, GameId, NewTable, Notice, StoredEvent
+from yatzy.store.opening import default_database, open_store
+
+__all__ = [
+    "Change",
+    "EventStore",
+    "GameId",
+    "NewTable",
+    "Notice",
+    "StoredEvent",
+    "default_database",
+    "open_store",
+]

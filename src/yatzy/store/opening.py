@@ -1,0 +1,51 @@
+"""Which store a database URL names."""
+
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from yatzy.errors import DatabaseError
+from yatzy.store.event_store import EventStore
+
+
+def default_database() -> str:
+    """The URL of the SQLite file in `YATZY_DATA`, or in the user's data directory."""
+    chosen = os.environ.get("YATZY_DATA")
+    folder = Path(chosen) if chosen else user_data_path("yatzy")
+    return f"sqlite:///{folder / 'games.sqlite'}"
+
+
+async def open_store(database: str) -> EventStore:
+    """The store that a URL names: `sqlite:///file` or `postgresql://host/name`.
+
+    Raises:
+        DatabaseError: if there is no such database, or another process has the file.
+    """
+    url = _parse(database)
+    if url.get_backend_name() == "sqlite":
+        if not url.database or url.database == ":memory:":
+            raise DatabaseError("games are kept in a file; write sqlite:///path/to/games.sqlite")
+        from yatzy.store.sqlite_store import SqliteStore
+
+        return await SqliteStore.open(Path(url.database))
+    if url.get_backend_name() == "postgresql":
+        from yatzy.store.postgres_store import PostgresStore
+
+        return await PostgresStore.open(url)
+    raise DatabaseError(
+        f"{url.get_backend_name()} is no database that can be used; "
+        "write sqlite:///path/to/games.sqlite or postgresql://user@host/name"
+    )
+
+
+def _parse(database: str) -> URL:
+    try:
+        return make_url(database)
+    except ArgumentError:
+        raise DatabaseError(
+            f"{database[:40]!r} is no database URL; "
+            "write sqlite:///path/to/games.sqlite or postgresql://user@host/name"
+        ) from None

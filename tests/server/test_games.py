@@ -1,0 +1,268 @@
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.server.sites import ANNA, BEN, OPEN, SECONDS, SHORT, Site, Socket, running_site
+from tests.store.postgres import Postgres
+
+from yatzy.core import built_in_ids
+from yatzy.game import load_record, verify_record
+from yatzy.service import TableSettings
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_rules_are_listed_whole(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        listed = (await site.get("/api/rules"))["rules"]
+        assert [rules["id"] for rules in listed] == list(built_in_ids())
+        assert await site.get("/api/rules/maxi") in listed
+        missing = await site.get("/api/rules/nonsense", status=404)
+        assert missing["code"] == "request/not-found"
+
+
+async def test_two_friends_play_a_whole_game_by_http(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA, OPEN)
+        game = opened["game"]
+        joined = await site.post(
+            f"/api/games/{opened['code']}/join", {"name": "Ben", "seed": "from-ben"}
+        )
+        assert joined["seat"] == 1
+        assert [seat["is_yours"] for seat in joined["view"]["seats"]] == [False, True]
+        tokens = [opened["token"], joined["token"]]
+        view = joined["view"]
+        for box in ("pair", "chance"):
+            for token in tokens:
+                for move in ({"kind": "roll"}, {"kind": "roll", "keep": [1]}):
+                    view = await site.move(game, token, version=view["version"], **move)
+                view = await site.move(
+                    game, token, kind="score", category=box, version=view["version"]
+                )
+        assert view["phase"] == "over"
+        assert view["secret"]
+        record = load_record((await site.client.get(f"/api/games/{game}/record")).text)
+        assert verify_record(record).ok
+        assert record.commitment == opened["view"]["commitment"]
+        assert record.players_seed == view["players_seed"]
+        assert str(record.players_seed).endswith(",from-ben")
+
+
+async def test_friends_see_each_others_moves_at_once(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA, OPEN)
+        game = opened["game"]
+        async with site.live(game, opened["token"]) as anna, site.live(game) as spectator:
+            assert (await anna.receive())["view"]["version"] == 1
+            assert (await spectator.receive())["view"]["seats"][0]["is_yours"] is False
+            joined = await site.post(f"/api/games/{game}/join", {"name": "Ben"})
+            async with site.live(game, joined["token"]) as ben:
+                for who in (anna, spectator, ben):
+                    assert (await who.until("view"))["view"]["phase"] == "playing"
+                await anna.send(kind="roll", version=2, request=7)
+                pushed = [await who.receive() for who in (anna, ben, spectator)]
+                assert pushed[0] == pushed[1] == pushed[2]
+                assert (pushed[0]["kind"], pushed[0]["version"]) == ("moved", 3)
+                assert await anna.receive() == {"kind": "done", "request": 7, "version": 3}
+                await anna.send(kind="score", category="chance", version=3)
+                moved = await ben.until("moved")
+                assert moved["card"]["boxes"]["chance"] == sum(pushed[0]["turn"]["dice"])
+                assert moved["turn"]["undo_seat"] == 0
+                assert moved["turn"]["seat"] == 1
+                await ben.send(kind="roll", version=4)
+                assert (await ben.answer())["kind"] == "done"
+
+
+async def test_moves_by_http_are_pushed_too(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA)
+        async with site.live(opened["game"]) as spectator:
+            await spectator.until("view")
+            await site.move(opened["game"], opened["token"], kind="roll", version=1)
+            assert (await spectator.receive())["version"] == 2
+
+
+async def test_a_stale_or_repeated_move_is_answered_with_the_current_view(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA)
+        game, token = opened["game"], opened["token"]
+        view = await site.move(game, token, kind="roll", version=1)
+        refused = await site.move(game, token, status=409, kind="roll", version=1)
+        assert refused["code"] == "game/stale"
+        assert refused["view"] == view
+        async with site.live(game, token) as anna:
+            await anna.send(kind="roll", version=1, request=3)
+            refused = await anna.answer()
+            assert (refused["code"], refused["request"]) == ("game/stale", 3)
+            assert refused["view"] == view
+
+
+async def test_of_twenty_clients_with_one_move_exactly_one_is_accepted(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA, BEN)
+        game, token = opened["game"], opened["token"]
+
+        async def by_http() -> str:
+            answer = await site.client.post(
+                f"/api/games/{game}/moves",
+                json={"kind": "roll", "version": 1},
+                headers={"Authorization": f"Bearer {token}"},
+            )
+            return "done" if answer.status_code == 200 else str(answer.json()["code"])
+
+        async def by_socket(ready: asyncio.Barrier) -> str:
+            async with site.live(game, token) as live:
+                await live.until("view")
+                await ready.wait()
+                await live.send(kind="roll", version=1)
+                answer = await live.answer()
+                return str(answer.get("code", "done"))
+
+        async def by_http_when(ready: asyncio.Barrier) -> str:
+            await ready.wait()
+            return await by_http()
+
+        for _ in range(5):
+            ready = asyncio.Barrier(20)
+            clients = [by_socket(ready) if n % 2 else by_http_when(ready) for n in range(20)]
+            answers = await asyncio.gather(*clients)
+            assert sorted(answers) == ["done"] + ["game/stale"] * 19
+            view = await site.get(f"/api/games/{game}")
+            assert view["version"] == 2
+            opened = await site.open(ANNA, BEN)
+            game, token = opened["game"], opened["token"]
+
+
+async def test_a_player_leaves_comes_back_and_goes_on(tmp_path: Path) -> None:
+    async with running_site(tmp_path, tables=TableSettings(bot_pace=600)) as site:
+        opened = await site.open(ANNA, OPEN)
+        game, anna = opened["game"], opened["token"]
+        ben = (await site.post(f"/api/games/{game}/join", {"name": "Ben"}))["token"]
+        view = await site.post(f"/api/games/{game}/leave", None, anna)
+        assert view["seats"][0]["is_away"]
+        view = await site.post(f"/api/games/{game}/vote", {"against": 0}, ben)
+        assert view["seats"][0]["kind"] == "bot"
+        async with site.live(game, anna) as live:
+            view = (await live.until("view"))["view"]
+            assert view["seats"][0]["kind"] == "person"
+            await live.send(kind="leave")
+            assert (await live.answer())["kind"] == "done"
+            await live.send(kind="vote", against=1)
+            assert (await live.answer())["code"] == "vote/not-gone"
+
+
+async def test_a_bot_plays_against_a_person(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA, {"kind": "bot", "level": "perfect"})
+        game, token = opened["game"], opened["token"]
+        async with site.live(game, token) as live:
+            view = (await live.until("view"))["view"]
+            for box in ("chance", "pair"):
+                version = view["version"]
+                view = await site.move(game, token, kind="roll", version=version)
+                await site.move(game, token, kind="score", category=box, version=version + 1)
+                view = await _until_turn_or_end(site, live, game, seat=0)
+        assert view["phase"] == "over"
+        status = await site.get(f"/api/solutions/{view['rules']['digest']}")
+        assert status["progress"] == 1.0
+
+
+async def _until_turn_or_end(
+    site: Site, live: Socket, game: str, *, seat: int
+) -> dict[str, object]:
+    while True:
+        view = await site.get(f"/api/games/{game}")
+        if view["phase"] == "over" or (view["turn"]["seat"] == seat and not view["turn"]["dice"]):
+            return view
+        await live.receive()
+
+
+async def test_a_rematch_keeps_the_tokens(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA, rules={**SHORT, "category": [{"id": "c", "any": True}]})
+        game, token = opened["game"], opened["token"]
+        refused = await site.post(f"/api/games/{game}/rematch", None, token, status=409)
+        assert refused["code"] == "game/not-over"
+        async with site.live(game, token) as live:
+            await live.until("view")
+            await live.send(kind="roll", version=1)
+            await live.answer()
+            await live.send(kind="score", category="c", version=2)
+            await live.answer()
+            await live.send(kind="rematch")
+            again = (await live.until("view"))["view"]["rematch"]
+            view = await site.get(f"/api/games/{again}", token)
+            assert view["seats"][0]["is_yours"]
+            assert view["rematch_of"] == game
+            assert (await site.post(f"/api/games/{game}/rematch", None, token))["game"] == again
+
+
+async def test_a_seed_can_be_given_after_the_commitment_was_seen(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA)
+        game, token = opened["game"], opened["token"]
+        assert opened["view"]["commitment"]
+        view = await site.post(f"/api/games/{game}/seed", {"seed": "my-own"}, token)
+        view = await site.move(game, token, kind="roll", version=view["version"])
+        assert view["players_seed"] == "my-own"
+        refused = await site.post(f"/api/games/{game}/seed", {"seed": "late"}, token, status=409)
+        assert refused["code"] == "seed/fixed"
+
+
+async def test_health_tells_that_the_database_answers(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        await site.open(ANNA)
+        assert await site.get("/healthz") == {"status": "ok", "tables": 1}
+
+
+async def test_players_on_two_processes_see_each_others_moves(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    database = postgres.new_database()
+    async with (
+        running_site(tmp_path, database=database) as red,
+        running_site(tmp_path, database=database) as blue,
+    ):
+        opened = await red.open(ANNA, OPEN)
+        game = opened["game"]
+        joined = await blue.post(f"/api/games/{game}/join", {"name": "Ben"})
+        async with (
+            red.live(game, opened["token"]) as anna,
+            blue.live(game, joined["token"]) as ben,
+        ):
+            view = (await anna.until("view"))["view"]
+            while view["phase"] == "waiting":
+                view = (await anna.until("view"))["view"]
+            await ben.until("view")
+            await anna.send(kind="roll", version=2)
+            assert (await ben.until("moved"))["version"] == 3
+            await anna.send(kind="score", category="pair", version=3)
+            assert (await ben.until("moved"))["version"] == 4
+            await ben.send(kind="roll", version=4)
+            while (moved := await anna.until("moved"))["version"] < 5:
+                pass
+            assert moved["event"]["seat"] == 1
+            assert (await ben.answer())["kind"] == "done"
+
+
+async def test_of_clients_on_two_processes_exactly_one_is_accepted(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    database = postgres.new_database()
+    async with (
+        running_site(tmp_path, database=database) as red,
+        running_site(tmp_path, database=database) as blue,
+    ):
+        for _ in range(5):
+            opened = await red.open(ANNA)
+            path = f"/api/games/{opened['game']}/moves"
+            headers = {"Authorization": f"Bearer {opened['token']}"}
+            move = {"kind": "roll", "version": 1}
+            async with asyncio.timeout(SECONDS):
+                answers = await asyncio.gather(
+                    *(
+                        (red, blue)[n % 2].client.post(path, json=move, headers=headers)
+                        for n in range(20)
+                    )
+                )
+            assert sorted(answer.status_code for answer in answers) == [200] + [409] * 19

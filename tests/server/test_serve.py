@@ -1,0 +1,128 @@
+"""`yatzy serve` as a host starts and stops it."""
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.processes import running_server
+from tests.server.sites import ANNA, BEN, SECONDS, Site
+from websockets.exceptions import ConnectionClosed
+
+from yatzy.server import run_local
+
+pytestmark = pytest.mark.anyio
+
+
+def serve(*options: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "yatzy", "serve", *options],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+async def test_sigterm_closes_sockets_with_a_code_and_ends_well(tmp_path: Path) -> None:
+    with running_server(f"sqlite:///{tmp_path / 'games.sqlite'}") as server:
+        async with httpx.AsyncClient(base_url=f"http://{server.host}", timeout=SECONDS) as client:
+            site = Site(server.host, client)
+            opened = await site.open(ANNA)
+            async with site.live(opened["game"], opened["token"]) as live:
+                await live.until("view")
+                await live.send(kind="roll", version=1)
+                assert (await live.answer())["kind"] == "done"
+                server.process.send_signal(signal.SIGTERM)
+                with pytest.raises(ConnectionClosed):
+                    await live.receive()
+                assert live.connection.close_code == 1012
+        assert await asyncio.to_thread(server.process.wait, SECONDS) == 0
+    assert server.lines[-1]["message"] == "stopped"
+
+
+async def test_no_log_line_holds_a_token(tmp_path: Path) -> None:
+    with running_server(f"sqlite:///{tmp_path / 'games.sqlite'}") as server:
+        async with httpx.AsyncClient(base_url=f"http://{server.host}", timeout=SECONDS) as client:
+            site = Site(server.host, client)
+            opened = await site.open(ANNA)
+            game, token = opened["game"], opened["token"]
+            await site.move(game, token, kind="roll", version=1)
+            await site.move(game, token, status=409, kind="roll", version=1)
+            await client.get(f"/api/games/{game}?token={token}")
+            async with site.live(game, token) as live:
+                await live.until("view")
+                await live.connection.send(token)
+                await live.answer()
+        server.process.send_signal(signal.SIGTERM)
+        await asyncio.to_thread(server.process.wait, SECONDS)
+    text = json.dumps(server.lines)
+    assert token not in text
+    requests = [line for line in server.lines if line["message"] == "request"]
+    assert {line["status"] for line in requests} == {201, 200, 409}
+    assert all(line.keys() >= {"at", "level", "method", "path"} for line in requests)
+
+
+def test_a_second_process_on_one_file_is_told_so_in_one_line(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    with running_server(database) as server:
+        outcome = serve("--port", "0", "--database", database)
+        assert str(server.process.pid) in outcome.stderr
+    assert outcome.returncode == 2
+    assert "is open in another process" in outcome.stderr
+    assert outcome.stderr.count("\n") == 1
+
+
+def test_a_port_in_use_is_told_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+        outcome = serve("--port", str(port), "--database", database)
+    assert outcome.returncode == 2
+    assert outcome.stderr == (
+        f"yatzy: cannot listen on 127.0.0.1 port {port}: address already in use\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--database", "nonsense"), "is no database URL"),
+        (("--public-url", "yatzy.example"), "--public-url begins with http"),
+        (("--port", "70000"), "65535"),
+        (("--host", "no.such.host.invalid"), "cannot listen"),
+    ],
+)
+def test_bad_options_end_with_status_2_and_one_line(options: tuple[str, ...], message: str) -> None:
+    outcome = serve(*options)
+    assert outcome.returncode == 2
+    assert message in outcome.stderr
+    assert outcome.stderr.count("\n") == 1
+
+
+async def test_people_at_one_screen_play_at_a_local_server(tmp_path: Path) -> None:
+    urls: asyncio.Queue[str] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+    stop = threading.Event()
+
+    def tell(url: str) -> None:
+        loop.call_soon_threadsafe(urls.put_nowait, url)
+
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    running = asyncio.to_thread(run_local, database, on_ready=tell, until=stop)
+    task = asyncio.create_task(running)
+    url = await asyncio.wait_for(urls.get(), SECONDS)
+    async with httpx.AsyncClient(base_url=url, timeout=SECONDS) as client:
+        site = Site(url.removeprefix("http://"), client)
+        opened = await site.open(ANNA, BEN)
+        assert [seat["is_yours"] for seat in opened["view"]["seats"]] == [True, True]
+        await site.move(opened["game"], opened["token"], kind="roll", version=1)
+        foreign = await client.get("/api/rules", headers={"Host": "evil.example"})
+        assert foreign.json()["code"] == "origin/foreign"
+    stop.set()
+    await asyncio.wait_for(task, SECONDS)

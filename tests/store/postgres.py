@@ -1,0 +1,102 @@
+"""A PostgreSQL server that a test run starts for itself and stops again."""
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+READY = b"database system is ready to accept connections"
+SECONDS_TO_START = 60
+
+
+class Postgres:
+    """A running server, on which each test takes databases of its own."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._numbers = count(1)
+
+    def new_database(self) -> str:
+        """The URL of an empty database."""
+        name = f"test{next(self._numbers)}"
+        arguments = ["-h", "127.0.0.1", "-p", str(self._port), "-U", "yatzy", name]
+        subprocess.run([program("createdb"), *arguments], check=True)
+        return f"postgresql://yatzy@127.0.0.1:{self._port}/{name}"
+
+
+def program(name: str) -> str:
+    """The path of one of PostgreSQL's programs."""
+    versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    found = str(versions[-1]) if versions else shutil.which(name)
+    if found is None:
+        raise AssertionError(f"PostgreSQL's {name} is not installed; run: make postgresql")
+    return found
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """A server with an empty cluster in a temporary directory, on a free port of loopback."""
+    with tempfile.TemporaryDirectory(prefix="yatzy-postgres-") as folder:
+        data = Path(folder) / "data"
+        _hand_over(Path(folder))
+        command = [program("initdb"), "-D", str(data), "-U", "yatzy", "-A", "trust", "--no-sync"]
+        subprocess.run(_as_postgres(command), check=True, capture_output=True, cwd=folder)
+        port = _free_port()
+        options = {
+            "listen_addresses": "127.0.0.1",
+            "port": str(port),
+            "unix_socket_directories": folder,
+            "fsync": "off",
+        }
+        settings = [f"--{name}={value}" for name, value in options.items()]
+        command = _as_postgres([program("postgres"), "-D", str(data), *settings])
+        with subprocess.Popen(command, stderr=subprocess.PIPE, cwd=folder) as process:
+            try:
+                _await_ready(process)
+                yield Postgres(port)
+            finally:
+                process.send_signal(2)  # a fast shutdown, in PostgreSQL's words
+                process.wait(SECONDS_TO_START)
+
+
+def _hand_over(folder: Path) -> None:
+    """Let PostgreSQL's user have the folder: the server refuses to run as root."""
+    if os.getuid() == 0:
+        user = pwd.getpwnam("postgres")
+        os.chown(folder, user.pw_uid, user.pw_gid)
+
+
+def _as_postgres(command: list[str]) -> list[str]:
+    """The command, run by a user who is not root, and ended when the test run ends."""
+    who = ["--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.getuid() == 0 else []
+    return ["setpriv", "--pdeathsig=INT", *who, "--", *command]
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def _await_ready(process: "subprocess.Popen[bytes]") -> None:
+    assert process.stderr is not None
+    is_ready = threading.Event()
+    told: list[bytes] = []
+
+    def read(lines: Iterator[bytes]) -> None:
+        for line in lines:
+            told.append(line)
+            if READY in line:
+                is_ready.set()
+        is_ready.set()
+
+    threading.Thread(target=read, args=(process.stderr,), daemon=True).start()
+    assert is_ready.wait(SECONDS_TO_START), "PostgreSQL did not start in time"
+    assert any(READY in line for line in told), b"".join(told).decode()

@@ -1,0 +1,80 @@
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from yatzy.errors import DatabaseError, DatabaseInUseError
+from yatzy.store import Change, GameId, StoredEvent, default_database, open_store
+
+pytestmark = pytest.mark.anyio
+
+OPEN = (
+    "import asyncio, sys; from yatzy.store import open_store; asyncio.run(open_store(sys.argv[1]))"
+)
+
+
+async def test_a_second_process_is_told_that_the_file_is_in_use(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    store = await open_store(database)
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN, database], capture_output=True, text=True, check=False
+    )
+    assert "is open in another process" in done.stderr
+    assert "PostgreSQL" in done.stderr
+    await store.close()
+
+
+async def test_a_second_store_in_one_process_is_refused_too(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    store = await open_store(database)
+    with pytest.raises(DatabaseInUseError, match="one process serves a SQLite file"):
+        await open_store(database)
+    await store.close()
+    await (await open_store(database)).close()
+
+
+async def test_commits_wait_for_the_disk(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "games.sqlite"
+    store = await open_store(f"sqlite:///{path}")
+    event = StoredEvent(game=GameId("red"), version=1, kind="opened", body={}, at=1)
+    await store.append(Change(events=[event]))
+    other = sqlite3.connect(path)
+    assert other.execute("pragma journal_mode").fetchone() == ("wal",)
+    assert other.execute("select count(*) from events").fetchone() == (1,)
+    other.close()
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("database", "reason"),
+    [
+        ("nonsense", "is no database URL"),
+        ("sqlite://", "games are kept in a file"),
+        ("sqlite:///:memory:", "games are kept in a file"),
+        ("mysql://host/name", "mysql is no database that can be used"),
+        ("sqlite:////proc/nothing/games.sqlite", "cannot be opened"),
+        ("postgresql://nobody@127.0.0.1:1/none", "cannot be opened"),
+    ],
+)
+async def test_a_database_that_cannot_be_is_refused_in_a_sentence(
+    database: str, reason: str
+) -> None:
+    with pytest.raises(DatabaseError, match=reason) as refusal:
+        await open_store(database)
+    assert "\n" not in str(refusal.value)
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    path.write_bytes(b"not a database at all " * 100)
+    with pytest.raises(DatabaseError, match="cannot be opened"):
+        await open_store(f"sqlite:///{path}")
+
+
+def test_the_default_is_a_file_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YATZY_DATA", "/somewhere")
+    assert default_database() == "sqlite:////somewhere/games.sqlite"
+    monkeypatch.delenv("YATZY_DATA")
+    assert default_database().endswith("yatzy/games.sqlite")
