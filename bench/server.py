@@ -1,18 +1,20 @@
 """How many durable moves a second one server process takes, and how long each takes.
 
-    python bench/server.py [--tables 1000] [--rules yatzy]
+    python bench/server.py [--tables 1000] [--rules yatzy] [--think 0]
 
 Starts `yatzy serve` on an empty SQLite file, opens tables of two players over HTTP, connects every
 player by a WebSocket and plays whole games: each player rolls, scores and leaves the turn to the
 other. All clients run in one more process on the same machine. A move counts when its `done` has
 arrived, which is sent after the commit. Latency is from sending a move to its `done`; with every
-table moving as fast as it can, it is the latency of a server that is fully loaded. Memory is what
-the server process grew by from the first table to the last, connections included.
+table moving as fast as it can, it is the latency of a server that is fully loaded; `--think 2` has
+every player wait two seconds on average before a move. Memory is what the server process grew by
+from the first table to the last, connections included.
 """
 
 import argparse
 import asyncio
 import json
+import random
 import subprocess
 import sys
 import tempfile
@@ -34,6 +36,7 @@ class Measured:
 
     latencies: list[float] = field(default_factory=list)
     started: float = 0.0
+    think: float = 0.0
 
     @property
     def seconds(self) -> float:
@@ -59,6 +62,8 @@ class Player:
             if self.turn is None or self.turn["seat"] != self.seat:
                 await self.hear()
                 continue
+            if measured.think:
+                await asyncio.sleep(random.uniform(0, 2 * measured.think))
             sent = perf_counter()
             await self.connection.send(self.move())
             while await self.hear() != "done":
@@ -130,14 +135,14 @@ def memory_of(process: int) -> int:
     return 1024 * int(line.split()[1])
 
 
-async def run(host: str, process: int, tables: int, rules: str) -> None:
+async def run(host: str, process: int, tables: int, rules: str, think: float) -> None:
     """Play, and print the figures."""
     for player in await open_tables(host, 1, rules):
         await player.connection.close()
     before = memory_of(process)
     players = await open_tables(host, tables, rules)
     after = memory_of(process)
-    measured = Measured(started=perf_counter())
+    measured = Measured(started=perf_counter(), think=think)
     await asyncio.gather(*(player.play(measured) for player in players))
     seconds = measured.seconds
     moves = sorted(measured.latencies)
@@ -157,6 +162,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rules", default="yatzy")
+    parser.add_argument("--think", type=float, default=0.0)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "yatzy", "serve", "--port", "0", "--no-limits"]
@@ -168,7 +174,7 @@ def main() -> None:
         ):
             try:
                 host = wait_for_host(log, server)
-                uvloop.run(run(host, server.pid, chosen.tables, chosen.rules))
+                uvloop.run(run(host, server.pid, chosen.tables, chosen.rules, chosen.think))
             finally:
                 server.terminate()
 

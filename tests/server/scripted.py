@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Json = dict[str, Any]
-SECONDS_TO_THINK = 0.1
+SECONDS_TO_THINK = 0.2
 """What keeps fifty tables a load, and not a flood in which no second server could start."""
 
 GONE = (ConnectionClosed, InvalidHandshake, OSError, EOFError, TimeoutError)

@@ -72,23 +72,6 @@ async def test_rules_too_large_to_solve_are_refused(tmp_path: Path) -> None:
         assert answer.json()["code"] == "solver/too-large"
 
 
-async def test_too_many_strategies_at_once_are_told_to_come_back(tmp_path: Path) -> None:
-    async with running_site(tmp_path) as site:
-        answers = await asyncio.gather(
-            *(
-                site.client.post(
-                    "/api/analysis",
-                    json={**POSITION, "rules": {**SHORT, "rolls": 2 + n}},
-                )
-                for n in range(8)
-            )
-        )
-        busy = [answer for answer in answers if answer.status_code == 503]
-        assert busy
-        assert {answer.json()["code"] for answer in busy} == {"analysis/busy"}
-        assert all(int(answer.headers["Retry-After"]) > 0 for answer in busy)
-
-
 async def test_a_full_queue_is_told_to_come_back(tmp_path: Path) -> None:
     async with running_site(tmp_path, limits=Limits(analyses=0)) as site, asyncio.timeout(SECONDS):
         while (answer := await site.client.post("/api/analysis", json=POSITION)).status_code == 202:

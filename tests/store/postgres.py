@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -62,7 +63,7 @@ def running_postgres() -> Iterator[Postgres]:
                 _await_ready(process)
                 yield Postgres(port)
             finally:
-                process.send_signal(2)  # a fast shutdown, in PostgreSQL's words
+                process.send_signal(signal.SIGQUIT)  # at once: nothing of it is needed any more
                 process.wait(SECONDS_TO_START)
 
 
@@ -76,7 +77,7 @@ def _hand_over(folder: Path) -> None:
 def _as_postgres(command: list[str]) -> list[str]:
     """The command, run by a user who is not root, and ended when the test run ends."""
     who = ["--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.getuid() == 0 else []
-    return ["setpriv", "--pdeathsig=INT", *who, "--", *command]
+    return ["setpriv", "--pdeathsig=QUIT", *who, "--", *command]
 
 
 def _free_port() -> int:

@@ -25,6 +25,7 @@ from yatzy.service.settings import TableSettings
 from yatzy.service.solutions import Solutions
 from yatzy.service.table import Table, evolve, open_table
 from yatzy.service.table_events import Opened, from_data
+from yatzy.service.tasks import spawn
 from yatzy.service.turns import Turns
 from yatzy.store import Change, EventStore, GameId, StoredEvent
 
@@ -56,8 +57,8 @@ class House:
         self._live: dict[GameId, LiveTable] = {}
         self._turns: dict[GameId, Turns] = {}
         self._tasks = [
-            asyncio.create_task(self._follow_notices(), name="notices"),
-            asyncio.create_task(self._sweep_now_and_then(), name="sweep"),
+            spawn(self._follow_notices(), name="notices"),
+            spawn(self._sweep_now_and_then(), name="sweep"),
         ]
 
     def __len__(self) -> int:

@@ -12,6 +12,7 @@ from yatzy.service.decisions import TimeOut, is_timed
 from yatzy.service.live_table import LiveTable
 from yatzy.service.seats import SeatKind
 from yatzy.service.settings import TableSettings
+from yatzy.service.tasks import spawn
 
 SECONDS_TO_RETRY = 1.0
 
@@ -38,7 +39,7 @@ class Turns:
         """See to what the table needs now; to be called after each change."""
         self._set_timer()
         if self._is_bots_turn and not self.is_busy:
-            self._bot = asyncio.create_task(self._play(), name="bot")
+            self._bot = spawn(self._play(), name="bot")
 
     def stop(self) -> None:
         """Leave the table alone."""
@@ -87,7 +88,7 @@ class Turns:
         return max(0.0, self._settings.turn_time - self._live.seconds_unchanged) + 0.001
 
     def _ring(self) -> None:
-        self._time_out = asyncio.create_task(self._end_turn(), name="time-out")
+        self._time_out = spawn(self._end_turn(), name="time-out")
 
     async def _end_turn(self) -> None:
         try:
