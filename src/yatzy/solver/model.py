@@ -87,11 +87,14 @@ class Model:
         return int(self.places[node] + saved * lanes + lane)
 
     def _is_twin(self, card: Scorecard) -> bool:
+        return self.extra > 0 and bool(card.points[self._extra_place])
+
+    @cached_property
+    def _extra_place(self) -> int:
         extra = self.rules.extra
-        if extra is None or not self.extra:
-            return False
-        place = next(n for n, box in enumerate(self.rules.categories) if box.id == extra.category)
-        return bool(card.points[place])
+        return next(
+            n for n, box in enumerate(self.rules.categories) if extra and box.id == extra.category
+        )
 
     def layers(self) -> Iterator[Plan]:
         """The plans of all nodes with one box open, with two, and so on to all."""

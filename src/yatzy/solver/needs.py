@@ -26,6 +26,7 @@ class Needs:
         self._bonus = 0 if rules.bonus is None else rules.bonus.points
         self._sums: dict[UpperSet, tuple[int, ...]] = {0: (0,)}
         self._lanes: dict[UpperSet, tuple[int, ...]] = {}
+        self._lane: dict[tuple[UpperSet, int], int] = {}
 
     def lanes(self, upper: UpperSet) -> tuple[int, ...]:
         """The classes of a set of open upper boxes, by name, ascending."""
@@ -37,7 +38,11 @@ class Needs:
 
     def lane(self, upper: UpperSet, upper_sum: int) -> int:
         """The lane of a scorecard with these open upper boxes and that sum in the others."""
-        return self.lanes(upper).index(self._class_of(upper, self._threshold - upper_sum))
+        key = upper, upper_sum
+        if key not in self._lane:
+            need = self._class_of(upper, self._threshold - upper_sum)
+            self._lane[key] = self.lanes(upper).index(need)
+        return self._lane[key]
 
     def step(self, upper: UpperSet, box: int, points: int) -> list[tuple[int, int]]:
         """For each lane of `upper`: the lane after `box` got these points, and the bonus earned."""

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from yatzy.core import Dice, Rules, Scorecard, format_dice
 from yatzy.errors import SolutionError
-from yatzy.solver.arrays import scratch
+from yatzy.solver.arrays import Plan, scratch
 from yatzy.solver.kernels import solve_nodes
 from yatzy.solver.lattice import keeps_of
 from yatzy.solver.model import Model
@@ -62,6 +62,7 @@ class Solution:
         self.model = model
         self.table = table
         self.seconds = seconds
+        self._last_plan: tuple[int, Plan] | None = None
 
     @property
     def rules(self) -> Rules:
@@ -99,7 +100,7 @@ class Solution:
         node, lane = self.model.find(card)
         values = np.empty((rolls_left + 1, len(self.model.lattice.keeps)))
         arrays = self.model.arrays
-        plan = self.model.plan(np.array([node]))
+        plan = self._plan(node)
         solve_nodes(self.table, arrays, plan, 0, 0, values, lane, *scratch(arrays))
         return Turn(self.model, values)
 
@@ -137,6 +138,13 @@ class Solution:
         turn = self.turn(position.scorecard, rolls_left)
         keeps = keeps_of(tuple(sorted(position.dice)))
         return [(keep, None, turn.keep(keep, rolls_left)) for keep in keeps]
+
+    def _plan(self, node: int) -> Plan:
+        """The plan of one node; a turn asks for the same one several times."""
+        last = self._last_plan
+        if last is None or last[0] != node:
+            last = self._last_plan = (node, self.model.plan(np.array([node])))
+        return last[1]
 
     def _check_rules(self, rules: Rules) -> None:
         if rules is not self.rules and rules.digest != self.rules.digest:
