@@ -35,7 +35,9 @@ postgresql:
 		echo "the tests need PostgreSQL's server programs (Debian: apt-get install postgresql)" >&2; exit 1; \
 	fi
 
+# Some figures are ratios to a peer, which is installed for that.
 bench: $(READY)
+	$(BIN)/pip install --quiet -r requirements/bench.txt
 	@for program in bench/*.py; do echo "== $$program"; $(BIN)/python $$program || exit 1; done
 
 # The pins are what the ranges of pyproject.toml resolve to today.
