@@ -18,8 +18,8 @@ from yatzy.analysis import (
 from yatzy.core import Dice, Scorecard
 from yatzy.errors import TooLargeError
 from yatzy.solver import Position, Solution, solve
-from yatzy.solver.arrays import scratch
-from yatzy.solver.policy import choose_turn, new_memory
+from yatzy.solver.arrays import new_memory, scratch
+from yatzy.solver.policy import choose_turn
 
 Chances = dict[int, float]
 

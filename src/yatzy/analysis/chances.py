@@ -5,8 +5,8 @@ from numpy.typing import NDArray
 
 from yatzy.core import Dice, Scorecard
 from yatzy.solver import Solution
-from yatzy.solver.arrays import scratch
-from yatzy.solver.policy import choose_turn, new_memory
+from yatzy.solver.arrays import new_memory, scratch
+from yatzy.solver.policy import choose_turn
 
 
 class TurnChances:

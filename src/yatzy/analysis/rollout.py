@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 from yatzy.analysis.rollout_kernels import Games, play_nodes
 from yatzy.core import Scorecard
 from yatzy.solver import Position, Progress, Solution
-from yatzy.solver.arrays import scratch
-from yatzy.solver.policy import new_memory
+from yatzy.solver.arrays import new_memory, scratch
 
 BATCH = 1 << 19
 MOST_LANES = 1 << 20

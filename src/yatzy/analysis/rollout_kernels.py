@@ -9,14 +9,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from yatzy.solver.arrays import Arrays, Floats, Ints, Plan, Table
-from yatzy.solver.kernels import inner, kernel
+from yatzy.solver.arrays import Arrays, Floats, Ints, Memory, Plan, Table
+from yatzy.solver.kernels import inner, kernel, value_turn
 from yatzy.solver.policy import (
-    Memory,
     choose,
     extra_points,
     payment_row,
-    remember_turn,
     value_of_roll,
 )
 from yatzy.solver.vectors import WIDTH
@@ -194,7 +192,7 @@ def play_block(
     for game in range(first, last):
         most = max(most, games.saved[game])
     block = games.lane[first] // WIDTH * WIDTH
-    remember_turn(memory, table, arrays, plan, node, block, arrays.rerolls + most, x, rows)
+    value_turn(memory, table, arrays, plan, node, block, arrays.rerolls + most, x, rows)
     for game in range(first, last):
         column = games.lane[game] - block
         play_turn(games, game, memory, arrays, plan, children, node, column, softness)

@@ -14,10 +14,9 @@ from yatzy.analysis.distribution_kernels import Layer, Turn, mix_nodes, mix_roll
 from yatzy.core import Scorecard, possible_points
 from yatzy.errors import TooLargeError
 from yatzy.solver import Position, Progress, Solution
-from yatzy.solver.arrays import Ints, scratch
+from yatzy.solver.arrays import Ints, new_memory, scratch
 from yatzy.solver.model import Model
 from yatzy.solver.nodes import Ids
-from yatzy.solver.policy import new_memory
 
 MOST_BYTES = 4 << 30
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)

@@ -92,22 +92,42 @@ class Plan(NamedTuple):
     """Some nodes: where their values are, and where those of the nodes after them.
 
     `child[i, b, 0]` is the place of the values after a zero in box b, `[i, b, 1]` after points. The
-    boxes that may be filled at node i are the first `common_count[i]` of `common[i]`, and likewise
-    the rare ones. `allowed[i, s]` are the boxes that the special roll s may go into, `in_full[i,
-    s]` says whether it pays there as a joker, and `extra[i]` what it earns wherever it goes.
+    boxes that may be filled at node i are the first `count[i]` of `boxes[i]`, of which the first
+    `common[i]` are common and the others rare. `allowed[i, s]` are the boxes that the special roll
+    s may go into, `in_full[i, s]` says whether it pays there as a joker, and `extra[i]` what it
+    earns wherever it goes.
     """
 
     place: Ints
     upper: Ints
     carried: Ints
     child: Ints
+    boxes: Ints
+    count: Ints
     common: Ints
-    common_count: Ints
-    rare: Ints
-    rare_count: Ints
     allowed: Flags
     in_full: Flags
     extra: Floats
+
+
+class Memory(NamedTuple):
+    """The values of one turn: `keeps[r]` and `payments[r]` are rows, with r rolls left."""
+
+    keeps: Floats
+    payments: Floats
+
+
+NO_MEMORY = Memory(np.empty((0, 0)), np.empty((0, 0)))
+
+
+def new_memory(arrays: Arrays, rolls_left: int) -> Memory:
+    """Room for a turn with up to so many rolls left after the first."""
+    keeps = arrays.steps.minus_start.shape[0] - 1
+    payments = arrays.payments.points.shape[0]
+    return Memory(
+        keeps=np.empty((rolls_left + 1, keeps * WIDTH)),
+        payments=np.empty((rolls_left + 1, payments * WIDTH)),
+    )
 
 
 def places(rows: ArrayLike) -> Places:

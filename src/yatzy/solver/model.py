@@ -116,16 +116,15 @@ class Model:
         """What the kernels need to know of these nodes."""
         base, is_twin = ids % self.nodes.count, ids >= self.nodes.count
         fillable = self.nodes.fillable(base)
-        common, rare = fillable & ~self._is_rare, fillable & self._is_rare
+        common = fillable & ~self._is_rare
         return Plan(
             place=self.places[ids],
             upper=self.nodes.upper(base),
             carried=self.most_saved(base),
             child=self._child_places(ids),
-            common=_listed(common),
-            common_count=common.sum(axis=1),
-            rare=_listed(rare),
-            rare_count=rare.sum(axis=1),
+            boxes=_listed(fillable, common),
+            count=fillable.sum(axis=1),
+            common=common.sum(axis=1),
             allowed=self.jokers.allowed(base),
             in_full=self.jokers.in_full(base),
             extra=np.where(is_twin, float(self.extra), 0.0),
@@ -158,6 +157,6 @@ class Model:
         return is_rare(self.arrays.payments)
 
 
-def _listed(flags: Flags) -> Ints:
-    """Row by row the columns that are set, and then the others."""
-    return np.argsort(~flags, axis=1, kind="stable")
+def _listed(flags: Flags, first: Flags) -> Ints:
+    """Row by row the columns that are set, those that come first before all others."""
+    return np.argsort(-1 * flags - first, axis=1, kind="stable")

@@ -5,59 +5,9 @@ From that the best choice for any roll is looked up: the value of a roll is the 
 its best choice has, so it is found by comparing. Of equal ones scoring comes first.
 """
 
-from typing import NamedTuple
-
-import numpy as np
-
-from yatzy.solver.arrays import Arrays, Floats, Ints, Plan, Table
-from yatzy.solver.kernels import climb, inner, kernel, spread, value_rolls
-from yatzy.solver.vectors import WIDTH, load, store
-
-
-class Memory(NamedTuple):
-    """The values of one turn: `keeps[r]` and `payments[r]` are rows, with r rolls left."""
-
-    keeps: Floats
-    payments: Floats
-
-
-def new_memory(arrays: Arrays, rolls_left: int) -> Memory:
-    """Room for a turn with up to so many rolls left after the first."""
-    keeps = arrays.steps.minus_start.shape[0] - 1
-    payments = arrays.payments.points.shape[0]
-    return Memory(
-        keeps=np.empty((rolls_left + 1, keeps * WIDTH)),
-        payments=np.empty((rolls_left + 1, payments * WIDTH)),
-    )
-
-
-@inner
-def copy_rows(target: Floats, source: Floats) -> None:
-    """Fill the target with the rows that the source begins with."""
-    for place in range(0, target.shape[0], WIDTH):
-        store(target, place, load(source, place))
-
-
-@inner
-def remember_turn(
-    memory: Memory,
-    table: Table,
-    arrays: Arrays,
-    plan: Plan,
-    node: int,
-    lane: int,
-    top: int,
-    x: Floats,
-    rows: Floats,
-) -> None:
-    """Fill the memory for a node and the row of lanes from `lane` on, up to `top` rolls left."""
-    for left in range(top + 1):
-        value_rolls(x, rows, table, arrays, plan, node, lane, left)
-        copy_rows(memory.payments[left], rows)
-        spread(x, arrays.steps.plus)
-        copy_rows(memory.keeps[left], x)
-        if left < top:
-            climb(x, arrays.steps.minus_start, arrays.steps.minus)
+from yatzy.solver.arrays import Arrays, Floats, Ints, Memory, Plan, Table
+from yatzy.solver.kernels import inner, kernel, value_turn
+from yatzy.solver.vectors import WIDTH
 
 
 @inner
@@ -88,16 +38,15 @@ def find_payment(
     memory: Memory,
     arrays: Arrays,
     plan: Plan,
-    boxes: Ints,
     node: int,
     roll: int,
     left: int,
     column: int,
 ) -> int:
-    """The payment of one of these boxes that is worth as much as the roll, or -1."""
+    """The payment of a box that is worth as much as the roll, or -1."""
     target = value_of_roll(memory, arrays, roll, left, column)
     extra = extra_points(arrays, plan, node, roll)
-    for box in boxes:
+    for box in plan.boxes[node, : plan.count[node]]:
         row = payment_row(arrays, plan, node, roll, box)
         if row >= 0 and memory.payments[left, row + column] + extra == target:
             return row // WIDTH
@@ -112,11 +61,7 @@ def choose(
 
     The value of a roll is the largest of those of its choices, so the best is one with that value.
     """
-    common = plan.common[node, : plan.common_count[node]]
-    payment = find_payment(memory, arrays, plan, common, node, roll, left, column)
-    if payment < 0:
-        rare = plan.rare[node, : plan.rare_count[node]]
-        payment = find_payment(memory, arrays, plan, rare, node, roll, left, column)
+    payment = find_payment(memory, arrays, plan, node, roll, left, column)
     if payment >= 0 or left == 0:
         return payment
     target = value_of_roll(memory, arrays, roll, left, column)
@@ -140,7 +85,7 @@ def choose_turn(
 ) -> None:
     """What to do with every roll of the one node of the plan: `choices[r, roll]`, r rolls left."""
     top = choices.shape[0] - 1
-    remember_turn(memory, table, arrays, plan, 0, lane // WIDTH * WIDTH, top, x, rows)
+    value_turn(memory, table, arrays, plan, 0, lane // WIDTH * WIDTH, top, x, rows)
     for left in range(top + 1):
         for roll in range(choices.shape[1]):
             choices[left, roll] = choose(memory, arrays, plan, 0, roll, left, lane % WIDTH)

@@ -9,11 +9,12 @@ from numpy.typing import NDArray
 
 from yatzy.core import Dice, Rules, Scorecard, format_dice
 from yatzy.errors import SolutionError
-from yatzy.solver.arrays import Plan, scratch
+from yatzy.solver.arrays import Plan, new_memory, scratch
 from yatzy.solver.kernels import solve_nodes
 from yatzy.solver.lattice import keeps_of
 from yatzy.solver.model import Model
 from yatzy.solver.position import Position, check_saved
+from yatzy.solver.vectors import WIDTH
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,11 +99,10 @@ class Solution:
         """What the rolls and keeps of a turn are worth, with up to so many rolls after them."""
         self._check_rules(card.rules)
         node, lane = self.model.find(card)
-        values = np.empty((rolls_left + 1, len(self.model.lattice.keeps)))
-        arrays = self.model.arrays
-        plan = self._plan(node)
-        solve_nodes(self.table, arrays, plan, 0, 0, values, lane, *scratch(arrays))
-        return Turn(self.model, values)
+        arrays, plan, column = self.model.arrays, self._plan(node), lane % WIDTH
+        memory = new_memory(arrays, rolls_left)
+        solve_nodes(memory, self.table, arrays, plan, 0, 0, lane - column, *scratch(arrays))
+        return Turn(self.model, memory.keeps[:, column::WIDTH])
 
     def moves(self, position: Position) -> tuple[RankedMove, ...]:
         """Every legal move with its value, best first."""

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yatzy.core import Rules, Scorecard
-from yatzy.solver.arrays import Arrays, Plan, scratch
+from yatzy.solver.arrays import NO_MEMORY, Arrays, Plan, scratch
 from yatzy.solver.kernels import solve_nodes
 from yatzy.solver.model import Model
 from yatzy.solver.size import check_size, value_bytes
@@ -116,7 +116,7 @@ def _chunks(states: NDArray[np.int64], workers: int) -> list[int]:
 
 
 def _solve_chunk(table: NDArray[Any], arrays: Arrays, plan: Plan, first: int, last: int) -> None:
-    solve_nodes(table, arrays, plan, first, last, np.empty((0, 0)), 0, *scratch(arrays))
+    solve_nodes(NO_MEMORY, table, arrays, plan, first, last, 0, *scratch(arrays))
 
 
 def _completed(futures: dict[Future[None], tuple[int, int]]) -> Iterator[tuple[int, int]]:
