@@ -7,7 +7,7 @@ of those of the states that its turn can end in, each moved up by the points it 
 from typing import NamedTuple
 
 from yatzy.solver.arrays import Arrays, Floats, Ints, Memory, Plan, Table
-from yatzy.solver.kernels import inner, kernel, value_turn
+from yatzy.solver.kernels import inner, kernel, solve_nodes
 from yatzy.solver.policy import choose, extra_points
 from yatzy.solver.vectors import WIDTH
 
@@ -160,7 +160,7 @@ def mix_nodes(
         for lane in range(lanes):
             if lane % WIDTH == 0:
                 top = arrays.rerolls + plan.carried[node]
-                value_turn(memory, table, arrays, plan, node, lane, top, x, rows)
+                solve_nodes(memory, table, arrays, plan, node, node + 1, lane, top, x, rows)
             for saved in range(plan.carried[node] + 1):
                 for roll in range(chance.shape[0]):
                     turn.rolls[roll] = chance[roll]
@@ -188,6 +188,6 @@ def mix_roll(
     rows: Floats,
 ) -> None:
     """The distribution after a roll at the one node of the plan, into row 0; `top` rolls left."""
-    value_turn(memory, table, arrays, plan, 0, lane // WIDTH * WIDTH, top, x, rows)
+    solve_nodes(memory, table, arrays, plan, 0, 1, lane // WIDTH * WIDTH, top, x, rows)
     turn.rolls[roll] = 1.0
     mix_state(own, 0, following, children, turn, memory, arrays, plan, 0, lane, top)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yatzy.solver.arrays import Arrays, Floats, Ints, Memory, Plan, Table
-from yatzy.solver.kernels import inner, kernel, value_turn
+from yatzy.solver.kernels import inner, kernel, solve_nodes
 from yatzy.solver.policy import (
     choose,
     extra_points,
@@ -192,7 +192,8 @@ def play_block(
     for game in range(first, last):
         most = max(most, games.saved[game])
     block = games.lane[first] // WIDTH * WIDTH
-    value_turn(memory, table, arrays, plan, node, block, arrays.rerolls + most, x, rows)
+    top = arrays.rerolls + most
+    solve_nodes(memory, table, arrays, plan, node, node + 1, block, top, x, rows)
     for game in range(first, last):
         column = games.lane[game] - block
         play_turn(games, game, memory, arrays, plan, children, node, column, softness)

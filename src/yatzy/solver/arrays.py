@@ -92,7 +92,7 @@ class Plan(NamedTuple):
     """Some nodes: where their values are, and where those of the nodes after them.
 
     `child[i, b, 0]` is the place of the values after a zero in box b, `[i, b, 1]` after points. The
-    boxes that may be filled at node i are the first `count[i]` of `boxes[i]`, of which the first
+    boxes that may be filled at node i are the first `fillable[i]` of `boxes[i]`, of which the first
     `common[i]` are common and the others rare. `allowed[i, s]` are the boxes that the special roll
     s may go into, `in_full[i, s]` says whether it pays there as a joker, and `extra[i]` what it
     earns wherever it goes.
@@ -103,7 +103,7 @@ class Plan(NamedTuple):
     carried: Ints
     child: Ints
     boxes: Ints
-    count: Ints
+    fillable: Ints
     common: Ints
     allowed: Flags
     in_full: Flags

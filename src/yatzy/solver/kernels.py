@@ -12,9 +12,9 @@ and the value before the turn is the mean of G over the first roll. All of it ha
 of rows `x`, one row a keep. Places (`plus`, `minus`, ...) say where a row begins in it, so they
 count single numbers. Keeping all dice is among the keeps, and stands for scoring at once.
 
-Every library of Numba is optimised again inside those that call it, so a user who waits for the
-first compilation waits for depth: the kernel calls `value_turn`, that the leaves, and no leaf
-another.
+Numba compiles a function again inside those that call it, and tuples and slices that are handed
+on are dear to compile. Whoever solves for the first time waits for that; so there is one kernel,
+and a handful of plain functions under it that call no other.
 """
 
 import numpy as np
@@ -50,23 +50,19 @@ def climb(x: Floats, minus_start: Places, minus: Places) -> None:
 
 @inner
 def save_means(
-    table: Table, place: int, count: int, x: Floats, chance: Floats, row: Floats
+    table: Table, place: int, lanes: int, x: Floats, chance: Floats, row: Floats
 ) -> None:
-    """The value before a turn is the mean over its first roll; write down that of some lanes."""
+    """The value before a turn is the mean over its first roll; write that down for a row of lanes.
+
+    `lanes` are still there, which may be fewer than a row has.
+    """
     total = repeat(0.0)
     first = x.shape[0] - chance.shape[0] * WIDTH
     for roll in range(chance.shape[0]):
         total = add(total, multiply(repeat(chance[roll]), load(x, first + roll * WIDTH)))
     store(row, 0, total)
-    for j in range(count):
+    for j in range(WIDTH if lanes > WIDTH else lanes):
         table[place + j] = row[j]
-
-
-@inner
-def remember(memory: Floats, level: int, rows: Floats) -> None:
-    """Write rows down, as many as there is room for."""
-    for place in range(memory.shape[1]):
-        memory[level, place] = rows[place]
 
 
 @inner
@@ -74,38 +70,43 @@ def value_payments(
     rows: Floats,
     table: Table,
     boxes: Ints,
+    count: int,
     child: Ints,
+    node: int,
     start: Ints,
     points: Floats,
     lane: int,
     lanes: int,
     carried: int,
+    upper: int,
     upper_place: Ints,
-    step_start: Ints,
     size_after: Ints,
+    step_start: Ints,
     step_lane: Ints,
     step_bonus: Floats,
 ) -> None:
-    """For these boxes and everything they can pay: points, bonus and what follows.
+    """For the boxes of a node and everything they can pay: points, bonus and what follows.
 
     With a lower box the lane stays the same. With an upper one it moves, and may earn the bonus.
     """
-    for box in boxes:
-        place = upper_place[box]
+    for number in range(count):
+        box = boxes[node, number]
+        first, last, place = start[box], start[box + 1], upper_place[box]
+        zero, paid = child[node, box, 0], child[node, box, 1]
         if place < 0:
             ahead = carried * lanes + lane
-            store(rows, start[box] * WIDTH, load(table, child[box, 0] + ahead))
-            follows = load(table, child[box, 1] + ahead)
-            for payment in range(start[box] + 1, start[box + 1]):
+            store(rows, first * WIDTH, load(table, zero + ahead))
+            follows = load(table, paid + ahead)
+            for payment in range(first + 1, last):
                 store(rows, payment * WIDTH, add(follows, repeat(points[payment])))
         else:
-            after = child[box, 0] + carried * size_after[place]
-            step = step_start[place]
-            for payment in range(start[box], start[box + 1]):
+            after = zero + carried * size_after[upper, place]
+            step = step_start[upper, place]
+            for payment in range(first, last):
                 for j in range(WIDTH):
-                    here = step + min(lane + j, lanes - 1)
-                    value = points[payment] + step_bonus[here] + table[after + step_lane[here]]
-                    rows[payment * WIDTH + j] = value
+                    here = step + (lane + j if lane + j < lanes else lanes - 1)
+                    follow = table[after + step_lane[here]]
+                    rows[payment * WIDTH + j] = points[payment] + step_bonus[here] + follow
                 step += lanes
 
 
@@ -118,145 +119,144 @@ def score_specials(
     payments: Places,
     allowed: Flags,
     in_full: Flags,
+    node: int,
     extra: float,
     left: int,
 ) -> None:
     """Rolls that may be jokers go into the best box that they are allowed; put aside in `rows`."""
     for special in range(rolls.shape[0]):
-        full = 1 if in_full[special] else 0
+        full = 1 if in_full[node, special] else 0
         best = load(x, rolls[special]) if left > 0 else repeat(-np.inf)
-        for box in range(allowed.shape[1]):
-            if allowed[special, box]:
+        for box in range(allowed.shape[2]):
+            if allowed[node, special, box]:
                 here = load(rows, payments[full, special, box])
                 best = larger(best, add(here, repeat(extra)))
         store(rows, aside + special * WIDTH, best)
 
 
 @inner
-def score_common(
-    x: Floats, rows: Floats, of_roll: Places, start: Ints, boxes: Ints, common: int, left: int
+def score_rolls(
+    x: Floats,
+    rows: Floats,
+    boxes: Ints,
+    node: int,
+    common: int,
+    count: int,
+    left: int,
+    start: Ints,
+    of_roll: Places,
+    rare_start: Ints,
+    rare_roll: Places,
+    rare_payment: Places,
 ) -> None:
-    """Every roll goes into the best of the common boxes, or as a zero into a rare one."""
+    """Every roll goes into its best box; with rolls left, if that beats keeping dice.
+
+    Of the rare boxes the zero is tried with every roll, the rest only with rolls that they pay for.
+    """
     zero = repeat(-np.inf)
-    for box in boxes[common:]:
-        zero = larger(zero, load(rows, start[box] * WIDTH))
+    for number in range(common, count):
+        zero = larger(zero, load(rows, start[boxes[node, number]] * WIDTH))
     place = x.shape[0] - of_roll.shape[0] * WIDTH
     for roll in range(of_roll.shape[0]):
         best = larger(zero, load(x, place)) if left > 0 else zero
-        for box in boxes[:common]:
-            best = larger(best, load(rows, of_roll[roll, box]))
+        for number in range(common):
+            best = larger(best, load(rows, of_roll[roll, boxes[node, number]]))
         store(x, place, best)
         place += WIDTH
-
-
-@inner
-def score_rare(
-    x: Floats, rows: Floats, boxes: Ints, start: Ints, rolls: Places, payments: Places
-) -> None:
-    """The rolls that a rare box pays for go there, if that is better."""
-    for box in boxes:
-        for pair in range(start[box], start[box + 1]):
-            roll = rolls[pair]
-            store(x, roll, larger(load(x, roll), load(rows, payments[pair])))
-
-
-@inner
-def value_turn(
-    memory: Memory,
-    table: Table,
-    arrays: Arrays,
-    plan: Plan,
-    node: int,
-    lane: int,
-    top: int,
-    x: Floats,
-    rows: Floats,
-) -> None:
-    """Work out a turn of a node, for the row of lanes from `lane` on, with up to `top` rolls left.
-
-    A memory with room gets the values of all keeps and payments, level by level. Without it the
-    values before the turn are written into the table.
-    """
-    steps, payments, moves, specials = arrays.steps, arrays.payments, arrays.lanes, arrays.specials
-    upper, common = plan.upper[node], plan.common[node]
-    boxes = plan.boxes[node, : plan.count[node]]
-    is_solving = memory.keeps.shape[0] == 0
-    lanes = moves.size[upper]
-    aside = payments.points.shape[0] * WIDTH
-    for left in range(top + 1):
-        if left == 0 or arrays.carries:
-            value_payments(
-                rows,
-                table,
-                boxes,
-                plan.child[node],
-                payments.start,
-                payments.points,
-                lane,
-                lanes,
-                left,
-                moves.upper_place,
-                moves.start[upper],
-                moves.size_after[upper],
-                moves.lane,
-                moves.bonus,
-            )
-            score_specials(
-                x,
-                rows,
-                aside,
-                specials.roll,
-                specials.payment,
-                plan.allowed[node],
-                plan.in_full[node],
-                plan.extra[node],
-                left,
-            )
-            score_common(x, rows, payments.of_roll, payments.start, boxes, common, left)
-            score_rare(
-                x,
-                rows,
-                boxes[common:],
-                payments.rare_start,
-                payments.rare_roll,
-                payments.rare_payment,
-            )
-            for special in range(specials.roll.shape[0]):
-                store(x, specials.roll[special], load(rows, aside + special * WIDTH))
-        if is_solving and left >= arrays.rerolls:
-            place = plan.place[node] + (left - arrays.rerolls) * lanes + lane
-            save_means(table, place, min(WIDTH, lanes - lane), x, steps.chance, rows)
-            if left == top:
-                return
-        spread(x, steps.plus)
-        if not is_solving:
-            remember(memory.keeps, left, x)
-            remember(memory.payments, left, rows)
-        climb(x, steps.minus_start, steps.minus)
+    for number in range(common, count):
+        box = boxes[node, number]
+        for pair in range(rare_start[box], rare_start[box + 1]):
+            place = rare_roll[pair]
+            store(x, place, larger(load(x, place), load(rows, rare_payment[pair])))
 
 
 @kernel
-def solve_nodes(
+def solve_nodes(  # noqa: C901 - what is split off is compiled twice
     memory: Memory,
     table: Table,
     arrays: Arrays,
     plan: Plan,
     first: int,
     last: int,
-    lane: int,
+    only: int,
+    most: int,
     x: Floats,
     rows: Floats,
 ) -> None:
-    """Solve the nodes `first` to `last` of the plan; or remember the turn of the first, some lanes.
+    """Solve the nodes `first` to `last` of the plan, or remember a turn of theirs.
 
-    One kernel does both, since compiling another takes longer than most games do.
+    A memory with room gets the values of all keeps and payments, with up to `most` rolls left, of
+    the row of lanes that begins with `only`. Without it the values before turns go into the table.
     """
-    upper, size = plan.upper, arrays.lanes.size
-    if memory.keeps.shape[0] > 0:
-        last = first + 1
+    steps, payments, moves, specials = arrays.steps, arrays.payments, arrays.lanes, arrays.specials
+    is_solving = memory.keeps.shape[0] == 0
+    aside = payments.points.shape[0] * WIDTH
     for node in range(first, last):
-        top, begin, end = arrays.rerolls + plan.carried[node], 0, size[upper[node]]
-        if memory.keeps.shape[0] > 0:
-            top, begin, end = memory.keeps.shape[0] - 1, lane, lane + 1
-        for row in range(begin, end, WIDTH):
-            value_turn(memory, table, arrays, plan, node, row, top, x, rows)
+        upper, common, count = plan.upper[node], plan.common[node], plan.fillable[node]
+        lanes = moves.size[upper]
+        top, begin, end = arrays.rerolls + plan.carried[node], 0, lanes
+        if not is_solving:
+            top, begin, end = most, only, only + 1
+        for lane in range(begin, end, WIDTH):
+            for left in range(top + 1):
+                if left == 0 or arrays.carries:
+                    value_payments(
+                        rows,
+                        table,
+                        plan.boxes,
+                        count,
+                        plan.child,
+                        node,
+                        payments.start,
+                        payments.points,
+                        lane,
+                        lanes,
+                        left,
+                        upper,
+                        moves.upper_place,
+                        moves.size_after,
+                        moves.start,
+                        moves.lane,
+                        moves.bonus,
+                    )
+                    score_specials(
+                        x,
+                        rows,
+                        aside,
+                        specials.roll,
+                        specials.payment,
+                        plan.allowed,
+                        plan.in_full,
+                        node,
+                        plan.extra[node],
+                        left,
+                    )
+                    score_rolls(
+                        x,
+                        rows,
+                        plan.boxes,
+                        node,
+                        common,
+                        count,
+                        left,
+                        payments.start,
+                        payments.of_roll,
+                        payments.rare_start,
+                        payments.rare_roll,
+                        payments.rare_payment,
+                    )
+                    for special in range(specials.roll.shape[0]):
+                        store(x, specials.roll[special], load(rows, aside + special * WIDTH))
+                if is_solving and left >= arrays.rerolls:
+                    place = plan.place[node] + (left - arrays.rerolls) * lanes + lane
+                    save_means(table, place, lanes - lane, x, steps.chance, rows)
+                    if left == top:
+                        break
+                spread(x, steps.plus)
+                if not is_solving:
+                    for keep in range(x.shape[0]):
+                        memory.keeps[left, keep] = x[keep]
+                    for payment in range(aside):
+                        memory.payments[left, payment] = rows[payment]
+                if left < top:
+                    climb(x, steps.minus_start, steps.minus)

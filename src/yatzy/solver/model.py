@@ -123,7 +123,7 @@ class Model:
             carried=self.most_saved(base),
             child=self._child_places(ids),
             boxes=_listed(fillable, common),
-            count=fillable.sum(axis=1),
+            fillable=fillable.sum(axis=1),
             common=common.sum(axis=1),
             allowed=self.jokers.allowed(base),
             in_full=self.jokers.in_full(base),

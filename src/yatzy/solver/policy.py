@@ -6,7 +6,7 @@ its best choice has, so it is found by comparing. Of equal ones scoring comes fi
 """
 
 from yatzy.solver.arrays import Arrays, Floats, Ints, Memory, Plan, Table
-from yatzy.solver.kernels import inner, kernel, value_turn
+from yatzy.solver.kernels import inner, kernel, solve_nodes
 from yatzy.solver.vectors import WIDTH
 
 
@@ -46,7 +46,7 @@ def find_payment(
     """The payment of a box that is worth as much as the roll, or -1."""
     target = value_of_roll(memory, arrays, roll, left, column)
     extra = extra_points(arrays, plan, node, roll)
-    for box in plan.boxes[node, : plan.count[node]]:
+    for box in plan.boxes[node, : plan.fillable[node]]:
         row = payment_row(arrays, plan, node, roll, box)
         if row >= 0 and memory.payments[left, row + column] + extra == target:
             return row // WIDTH
@@ -85,7 +85,7 @@ def choose_turn(
 ) -> None:
     """What to do with every roll of the one node of the plan: `choices[r, roll]`, r rolls left."""
     top = choices.shape[0] - 1
-    value_turn(memory, table, arrays, plan, 0, lane // WIDTH * WIDTH, top, x, rows)
+    solve_nodes(memory, table, arrays, plan, 0, 1, lane // WIDTH * WIDTH, top, x, rows)
     for left in range(top + 1):
         for roll in range(choices.shape[1]):
             choices[left, roll] = choose(memory, arrays, plan, 0, roll, left, lane % WIDTH)

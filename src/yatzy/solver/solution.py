@@ -101,7 +101,8 @@ class Solution:
         node, lane = self.model.find(card)
         arrays, plan, column = self.model.arrays, self._plan(node), lane % WIDTH
         memory = new_memory(arrays, rolls_left)
-        solve_nodes(memory, self.table, arrays, plan, 0, 0, lane - column, *scratch(arrays))
+        first = lane - column
+        solve_nodes(memory, self.table, arrays, plan, 0, 1, first, rolls_left, *scratch(arrays))
         return Turn(self.model, memory.keeps[:, column::WIDTH])
 
     def moves(self, position: Position) -> tuple[RankedMove, ...]:

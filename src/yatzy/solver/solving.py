@@ -116,7 +116,7 @@ def _chunks(states: NDArray[np.int64], workers: int) -> list[int]:
 
 
 def _solve_chunk(table: NDArray[Any], arrays: Arrays, plan: Plan, first: int, last: int) -> None:
-    solve_nodes(NO_MEMORY, table, arrays, plan, first, last, 0, *scratch(arrays))
+    solve_nodes(NO_MEMORY, table, arrays, plan, first, last, 0, 0, *scratch(arrays))
 
 
 def _completed(futures: dict[Future[None], tuple[int, int]]) -> Iterator[tuple[int, int]]:
