@@ -14,6 +14,7 @@ from textual.worker import WorkerCancelled
 
 from yatzy.core import Rules, load_rules
 from yatzy.game import Game
+from yatzy.languages import load_catalogue
 from yatzy.tui import Host, Player, Settings, Shelf, YatzyApp
 from yatzy.tui.table import Table
 from yatzy.tui.table_screen import TableScreen
@@ -23,6 +24,8 @@ NOW = datetime(2026, 1, 31, 18, 45, 12, tzinfo=UTC)
 SHORT = load_rules(Path(__file__).with_name("short.toml"))
 
 STILL = Settings(animation=False, pace=0)
+
+ENGLISH = load_catalogue("en")
 
 Script = Callable[[Pilot[None]], Awaitable[None]]
 

@@ -185,8 +185,8 @@ def test_a_resumed_bot_is_still_a_bot(tmp_path: Path) -> None:
         assert await take_turns(pilot) == len(SHORT.categories)
         await pilot.press("n")
         await reach(pilot, SetupScreen)
-        assert text(pilot).count("bot: perfect") == 1
-        assert text(pilot).count("bot: novice") == 1
+        assert text(pilot).count("bot: Perfect") == 1
+        assert text(pilot).count("bot: Novice") == 1
 
     perform(YatzyApp(host, table=host.resume(), settings=STILL), script)
 

@@ -1,4 +1,5 @@
 import pytest
+from tests.tui.playing import ENGLISH
 
 from yatzy.core import Rules, Scorecard, load_rules
 from yatzy.game import Game, State
@@ -13,7 +14,7 @@ def rolled(rules: Rules | str, dice: str, *players: str) -> Game:
 
 
 def rows_of(state: State, *, offers: bool = True) -> dict[str, Row]:
-    rows = (*box_rows(state, offers=offers), *closing_rows(state))
+    rows = (*box_rows(ENGLISH, state, offers=offers), *closing_rows(ENGLISH, state))
     return {row.name: row for row in rows}
 
 
@@ -30,13 +31,17 @@ def test_every_open_box_shows_what_the_roll_would_pay() -> None:
 def test_others_are_offered_nothing() -> None:
     state = rolled("yatzy", "22555").state
     assert all(
-        row.cells[1] == Cell("·", Ink.OPEN) for row in box_rows(state, offers=True) if row.box
+        row.cells[1] == Cell("·", Ink.OPEN)
+        for row in box_rows(ENGLISH, state, offers=True)
+        if row.box
     )
 
 
 def test_nothing_is_offered_before_the_dice_lie_still() -> None:
     state = rolled("yatzy", "22555").state
-    assert all(row.cells[0].ink is Ink.OPEN for row in box_rows(state, offers=False) if row.box)
+    assert all(
+        row.cells[0].ink is Ink.OPEN for row in box_rows(ENGLISH, state, offers=False) if row.box
+    )
 
 
 def test_filled_and_scratched_boxes_look_different() -> None:
@@ -53,7 +58,7 @@ def test_filled_and_scratched_boxes_look_different() -> None:
 def test_only_the_next_box_is_offered_where_the_order_is_forced() -> None:
     offered = [
         row.box
-        for row in box_rows(rolled("yatzy-forced", "11111").state, offers=True)
+        for row in box_rows(ENGLISH, rolled("yatzy-forced", "11111").state, offers=True)
         if row.cells[0].ink in (Ink.OFFER, Ink.ZERO)
     ]
     assert offered == ["ones"]
@@ -80,27 +85,29 @@ def test_the_bonus_line_says_what_is_missing(
 
 
 def test_sum_and_bonus_stand_under_the_last_upper_box() -> None:
-    names = [row.name for row in box_rows(rolled("yatzy", "11111").state, offers=True)]
+    names = [row.name for row in box_rows(ENGLISH, rolled("yatzy", "11111").state, offers=True)]
     assert names[5:9] == ["Sixes", "Upper sum", "Bonus", "One pair"]
-    plain = [row.name for row in box_rows(rolled("yatzy-plain", "11111").state, offers=True)]
+    plain = [
+        row.name for row in box_rows(ENGLISH, rolled("yatzy-plain", "11111").state, offers=True)
+    ]
     assert "Bonus" not in plain
 
 
 def test_saved_rolls_and_extra_yahtzees_are_shown_where_the_rules_have_them() -> None:
     game = rolled("maxi-saved", "123456")
     game.score("chance")
-    assert [row.name for row in closing_rows(game.state)] == ["Saved rolls", "Total"]
+    assert [row.name for row in closing_rows(ENGLISH, game.state)] == ["Saved rolls", "Total"]
     assert rows_of(game.state)["Saved rolls"].cells[0].text == "2"
 
     game = rolled("yahtzee", "44444", "Anna")
     game.score("yahtzee")
     game.roll(dice="44444")
     game.score("fours")
-    assert [row.name for row in closing_rows(game.state)] == ["Extra yahtzee", "Total"]
-    assert rows_of(game.state)["Extra yahtzee"].cells[0].text == "100"
+    assert [row.name for row in closing_rows(ENGLISH, game.state)] == ["Extra Yahtzee", "Total"]
+    assert rows_of(game.state)["Extra Yahtzee"].cells[0].text == "100"
     assert rows_of(game.state)["Total"].cells[0].text == "170"
 
-    assert [row.name for row in closing_rows(rolled("yatzy", "11111").state)] == ["Total"]
+    assert [row.name for row in closing_rows(ENGLISH, rolled("yatzy", "11111").state)] == ["Total"]
 
 
 @pytest.mark.parametrize("count", range(1, 20))

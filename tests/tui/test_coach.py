@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 from tests.tui.playing import (
+    ENGLISH,
     SHORT,
     STILL,
     game_of,
@@ -17,8 +18,9 @@ from textual.pilot import Pilot
 
 from yatzy.analysis import Analysis, analyse
 from yatzy.solver import RankedMove, open_solution
-from yatzy.tui import Player, wording
+from yatzy.tui import Player
 from yatzy.tui.advice import Advice
+from yatzy.tui.coach_wording import gives_away, lost_points
 from yatzy.tui.die import Die
 from yatzy.tui.help_screen import HelpScreen
 from yatzy.tui.score_table import BoxRow
@@ -111,14 +113,14 @@ def test_the_coach_tells_what_a_choice_gives_away_before_it_is_made(tmp_path: Pa
         await pilot.press("home")
         for box in table_of(pilot).options:
             name = SHORT.category(box).name
-            assert message(pilot) == f"{name} gives away {wording.lost_points(lost[box])}."
+            assert message(pilot) == f"{name} gives away {lost_points(ENGLISH, lost[box])}."
             await pilot.press("down")
         await pilot.press("home", "1", "3")
         dice = game_of(pilot).dice
         assert dice is not None
         kept = tuple(sorted((dice[0], dice[2])))
-        said = wording.gives_away(
-            {f"Keeping {kept[0]} {kept[1]}": lost[kept], "Ones": lost["ones"]}
+        said = gives_away(
+            ENGLISH, {f"Keeping {kept[0]} {kept[1]}": lost[kept], "Ones": lost["ones"]}
         )
         assert message(pilot) == said
         assert game_of(pilot).rolls_left == 2
@@ -147,12 +149,12 @@ def test_the_coach_is_switched_on_and_off(tmp_path: Path) -> None:
         await until(pilot, lambda: "gives away" in message(pilot))
         assert "Coach" in text(pilot)
         await pilot.click(".key-coach")
-        assert message(pilot) == wording.COACH_OFF
+        assert message(pilot) == ENGLISH.say("terminal.coach_off")
         await pilot.press("1")
         assert "Coach" not in text(pilot)
         assert "gives away" not in text(pilot)
         await pilot.press("c")
-        assert message(pilot) == wording.COACH_ON
+        assert message(pilot) == ENGLISH.say("terminal.coach_on")
 
     perform(open_app(tmp_path), script)
 
@@ -170,7 +172,7 @@ def test_a_coach_that_is_on_stays_on_in_the_next_game(tmp_path: Path) -> None:
 def test_a_hint_before_the_roll_and_in_a_bots_turn_is_explained(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("h")
-        assert message(pilot) == wording.ROLL_FIRST
+        assert message(pilot) == ENGLISH.say("terminal.roll_first")
         await pilot.press("space", "end", "enter")
         await until(pilot, lambda: not pilot.app.workers)
         await pilot.press("h")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.tui.playing import (
+    ENGLISH,
     SHORT,
     STILL,
     fixed_host,
@@ -24,12 +25,14 @@ from yatzy.bots import make_bot
 from yatzy.game import Record, load_record
 from yatzy.solver import open_solution
 from yatzy.tui import Player, YatzyApp
-from yatzy.tui import review_wording as words
 from yatzy.tui.pick import Pick
 from yatzy.tui.results_screen import ResultsScreen
 from yatzy.tui.review_screen import ReviewScreen
+from yatzy.tui.review_wording import decision_facts
 
 BOTS = (Player("Casual", "casual"), Player("Novice", "novice"))
+CHANCE_TO_WIN = ENGLISH.say("terminal.chance_to_win")
+EXPECTED_SCORE = ENGLISH.say("terminal.expected_score")
 LEDGER = re.compile(r"par (-?[\d.]+) \+ luck (-?[\d.]+) - mistakes ([\d.]+) = (\d+)")
 
 
@@ -66,7 +69,7 @@ def review_of(folder: Path) -> Review:
 
 def test_the_ledger_of_each_player_adds_up_on_the_screen(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await open_review(pilot, words.CHANCE_TO_WIN)
+        await open_review(pilot, CHANCE_TO_WIN)
         shown = [LEDGER.search(line) for line in lines(pilot)]
         found = [match for match in shown if match]
         assert len(found) == 2
@@ -85,7 +88,7 @@ def test_the_ledger_of_each_player_adds_up_on_the_screen(tmp_path: Path) -> None
 
 def test_percentile_fairness_and_classes_are_told_for_the_chosen_player(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await open_review(pilot, words.CHANCE_TO_WIN)
+        await open_review(pilot, CHANCE_TO_WIN)
         for ledger in review_of(tmp_path).players:
             shown = " ".join(text(pilot).split())
             assert f"▸{ledger.name}" in shown
@@ -107,14 +110,14 @@ def test_percentile_fairness_and_classes_are_told_for_the_chosen_player(tmp_path
 
 def test_the_dearest_decisions_are_stepped_through(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await open_review(pilot, words.CHANCE_TO_WIN)
+        await open_review(pilot, CHANCE_TO_WIN)
         await pilot.press("right")
         dearest = review_of(tmp_path).players[1].dearest
         assert len(dearest) == 5
         seen = []
         for key in ("down", "enter", "down", "down", "down"):
             shown = text(pilot)
-            seen.append(next(d for d in dearest if words.decision_facts(d) in shown))
+            seen.append(next(d for d in dearest if decision_facts(ENGLISH, d) in shown))
             drawn = shown[shown.index("Dearest decisions") :]
             assert drawn.count("╭───────╮") + drawn.count("╔═══════╗") == 5
             assert drawn.count("●") == sum(seen[-1].dice)
@@ -123,21 +126,21 @@ def test_the_dearest_decisions_are_stepped_through(tmp_path: Path) -> None:
             assert "▲" in shown
             await pilot.press(key)
         assert tuple(seen) == dearest
-        assert words.decision_facts(dearest[0]) in text(pilot)
+        assert decision_facts(ENGLISH, dearest[0]) in text(pilot)
         await pilot.press("up")
-        assert words.decision_facts(dearest[4]) in text(pilot)
+        assert decision_facts(ENGLISH, dearest[4]) in text(pilot)
         third = next(p for p in pilot.app.screen.query(Pick) if "3. " in str(p.content))
         await pilot.click(third)
-        assert words.decision_facts(dearest[2]) in text(pilot)
+        assert decision_facts(ENGLISH, dearest[2]) in text(pilot)
         await pilot.click(".key-step")
-        assert words.decision_facts(dearest[3]) in text(pilot)
+        assert decision_facts(ENGLISH, dearest[3]) in text(pilot)
 
     perform(finished(tmp_path, BOTS), script)
 
 
 def test_what_was_kept_and_what_should_have_been_is_marked(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await open_review(pilot, words.CHANCE_TO_WIN)
+        await open_review(pilot, CHANCE_TO_WIN)
         await pilot.press("right")
         for decision in review_of(tmp_path).players[1].dearest:
             shown = text(pilot)
@@ -153,7 +156,7 @@ def test_what_was_kept_and_what_should_have_been_is_marked(tmp_path: Path) -> No
 
 def test_a_player_alone_sees_the_score_to_be_expected(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await open_review(pilot, words.EXPECTED_SCORE)
+        await open_review(pilot, EXPECTED_SCORE)
         (ledger,) = review_of(tmp_path).players
         values = [int(found) for found in re.findall(r"(\d+)│", text(pilot))]
         assert min(values) <= ledger.score <= max(values)
@@ -165,12 +168,12 @@ def test_a_player_alone_sees_the_score_to_be_expected(tmp_path: Path) -> None:
 
 def test_a_perfect_game_has_no_dearest_decision(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await open_review(pilot, words.EXPECTED_SCORE)
-        assert words.NO_ERRORS in text(pilot)
+        await open_review(pilot, EXPECTED_SCORE)
+        assert ENGLISH.say("terminal.no_errors") in text(pilot)
         assert "mistakes 0.0" in text(pilot)
         assert "Dearest" not in text(pilot)
         await pilot.press("down", "up", "right")
-        assert words.NO_ERRORS in text(pilot)
+        assert ENGLISH.say("terminal.no_errors") in text(pilot)
 
     perform(finished(tmp_path, [Player("Perfect", "perfect")]), script)
 
@@ -180,13 +183,13 @@ def test_the_review_is_opened_by_mouse_left_and_opened_again(tmp_path: Path) -> 
         await until(pilot, lambda: isinstance(pilot.app.screen, ResultsScreen))
         await pilot.click(pilot.app.screen.query_one(Button))
         await reach(pilot, ReviewScreen)
-        await until(pilot, lambda: words.CHANCE_TO_WIN in text(pilot))
+        await until(pilot, lambda: CHANCE_TO_WIN in text(pilot))
         for leave in ("escape", "ctrl+q", "v"):
             await pilot.press(leave)
             await reach(pilot, ResultsScreen)
             await pilot.press("v")
             await reach(pilot, ReviewScreen)
-            assert words.CHANCE_TO_WIN in text(pilot)
+            assert CHANCE_TO_WIN in text(pilot)
         await pilot.click(".key-back")
         await reach(pilot, ResultsScreen)
 
@@ -199,7 +202,7 @@ def test_leaving_the_review_before_it_is_worked_out_does_no_harm(tmp_path: Path)
         await pilot.press("v", "escape")
         await reach(pilot, ResultsScreen)
         await pilot.press("v")
-        await until(pilot, lambda: words.CHANCE_TO_WIN in text(pilot))
+        await until(pilot, lambda: CHANCE_TO_WIN in text(pilot))
 
     perform(finished(tmp_path, BOTS), script)
 
@@ -215,7 +218,7 @@ def test_a_review_that_cannot_be_worked_out_says_why(
         monkeypatch.setenv("YATZY_CACHE", str(no_folder))
         await pilot.press("v")
         await until(pilot, lambda: "cannot be had" in message(pilot))
-        assert words.NOTHING_YET in text(pilot)
+        assert ENGLISH.say("terminal.review_soon") in text(pilot)
 
     perform(open_app(tmp_path, SHORT, ["Anna"]), script)
 
@@ -223,7 +226,7 @@ def test_a_review_that_cannot_be_worked_out_says_why(
 @pytest.mark.parametrize(("count", "size"), [(6, (80, 24)), (2, (80, 24)), (3, (120, 40))])
 def test_everything_fits(tmp_path: Path, count: int, size: tuple[int, int]) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        await open_review(pilot, words.CHANCE_TO_WIN)
+        await open_review(pilot, CHANCE_TO_WIN)
         shown = lines(pilot)
         assert all(len(line) == size[0] for line in shown)
         assert sum(bool(LEDGER.search(line)) for line in shown) == count

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 from tests.tui.playing import (
+    ENGLISH,
     SHORT,
     disk_full_at,
     game_of,
@@ -18,7 +19,8 @@ from textual.pilot import Pilot
 
 from yatzy.core import built_in_ids, parse_rules
 from yatzy.game import Rolled, load_record, verify_record
-from yatzy.tui import Settings, wording
+from yatzy.languages import box_name
+from yatzy.tui import Settings
 from yatzy.tui.die import Die
 from yatzy.tui.help_screen import HelpScreen
 from yatzy.tui.leave_screen import LeaveScreen
@@ -122,9 +124,9 @@ def test_the_bar_at_the_bottom_can_be_clicked(tmp_path: Path) -> None:
         await pilot.click(".key-stay")
         await reach(pilot, TableScreen)
         await pilot.click(".key-animation")
-        assert message(pilot) == wording.ANIMATION_ON
+        assert message(pilot) == ENGLISH.say("terminal.animation_on")
         await pilot.click(".key-animation")
-        assert message(pilot) == wording.ANIMATION_OFF
+        assert message(pilot) == ENGLISH.say("terminal.animation_off")
 
     perform(open_app(tmp_path), script)
 
@@ -204,16 +206,16 @@ def test_the_turn_and_the_rolls_are_always_told(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         told = []
         for _ in range(3):
-            told.append(lines(pilot)[0].split("  needs")[0].strip())
+            told.append(lines(pilot)[0].split("  8 more")[0].strip())
             await pilot.press("space")
-        told.append(lines(pilot)[0].split("  needs")[0].strip())
+        told.append(lines(pilot)[0].split("  8 more")[0].strip())
         assert told == [
             "Anna to roll  ·  3 rolls left",
             "Anna to roll or score  ·  2 rolls left",
             "Anna to roll or score  ·  1 roll left",
             "Anna to score  ·  no rolls left",
         ]
-        assert "needs 8 more for the bonus" in lines(pilot)[0]
+        assert "8 more for the bonus" in lines(pilot)[0]
         await pilot.press("space")
         assert message(pilot) == "No rolls are left: choose a box for these dice."
 
@@ -351,7 +353,7 @@ def test_every_variant_shows_its_whole_lines_at_80_by_24(
         assert len(screen) == 24
         assert all(len(line) == 80 for line in screen)
         for box, points in list(table.options.items())[:12]:
-            name = table.state.rules.category(box).name
+            name = box_name(ENGLISH, table.state.rules, box)
             pattern = rf"{re.escape(name)} *│ *\+{points}\b"
             assert any(re.search(pattern, line) for line in screen), pattern
         keys = "Space roll  Enter score  h hint  c coach  u undo  a tumble  ? keys  q leave"
@@ -439,11 +441,11 @@ def test_a_joker_is_explained_and_its_extra_points_are_shown(tmp_path: Path) -> 
         await pilot.press("enter", "space")
         said = "Joker, +100: it goes into a lower box; full house and straights pay in full."
         assert message(pilot) == said
-        extra = next(line for line in lines(pilot) if "Extra yahtzee" in line)
+        extra = next(line for line in lines(pilot) if "Extra Yahtzee" in line)
         assert extra.split("│")[1].strip() == "0"
         await pilot.press("enter")
         assert "100 extra" in message(pilot)
-        extra = next(line for line in lines(pilot) if "Extra yahtzee" in line)
+        extra = next(line for line in lines(pilot) if "Extra Yahtzee" in line)
         assert extra.split("│")[1].strip() == "100"
 
     perform(open_app(tmp_path, ONE_DIE, ["Anna"]), script)

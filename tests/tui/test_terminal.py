@@ -3,18 +3,23 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.tui.playing import fixed_host, open_table
+from tests.tui.playing import ENGLISH, fixed_host, open_table
 from tests.tui.terminal import Terminal
 
 from yatzy.game import load_record, verify_record
-from yatzy.tui import wording
 from yatzy.tui.shelf import Shelf
 
 SHORT = str(Path(__file__).with_name("short.toml"))
 
 
 def environment(folder: Path, *, colours: str = "xterm-256color") -> dict[str, str]:
-    return {"YATZY_DATA": str(folder), "TERM": colours, "COLORTERM": ""}
+    return {
+        "YATZY_DATA": str(folder),
+        "TERM": colours,
+        "COLORTERM": "",
+        "LANGUAGE": "",
+        "LC_ALL": "C.UTF-8",
+    }
 
 
 def play(folder: Path, *arguments: str) -> Terminal:
@@ -38,7 +43,7 @@ def test_a_killed_game_goes_on_with_nothing_lost(tmp_path: Path) -> None:
         terminal.press(" ")
         terminal.wait_for_text("Bo to roll or score  ·  2 rolls left")
         terminal.press("\x1b[Ha")
-        before = terminal.wait_for_text(wording.ANIMATION_ON)
+        before = terminal.wait_for_text(ENGLISH.say("terminal.animation_on"))
         terminal.kill()
     (path,) = Shelf(tmp_path).unfinished
     journal = path.read_bytes()
@@ -90,12 +95,33 @@ def test_sixteen_colours_are_enough(tmp_path: Path) -> None:
         assert b"[107m" in terminal.output
 
 
-def test_yatzy_alone_opens_the_game(tmp_path: Path) -> None:
-    with Terminal(environment=environment(tmp_path)) as terminal:
+def test_a_terminal_game_without_players_begins_at_the_setup(tmp_path: Path) -> None:
+    with play(tmp_path) as terminal:
         terminal.wait_for_text("Players")
         terminal.wait_for_text("Kniffel")
         terminal.press("\x1b")
         assert terminal.exit_status() == 0
+
+
+def test_the_game_speaks_the_language_of_the_system(tmp_path: Path) -> None:
+    command = ("play", "--terminal", "--rules", "yatzy", "--player", "Åsa", "--bot", "casual")
+    swedish = environment(tmp_path) | {"LC_ALL": "", "LANG": "sv_SE.UTF-8"}
+    with Terminal(*command, environment=swedish) as terminal:
+        terminal.wait_for_text("Åsa ska slå  ·  3 kast kvar")
+        terminal.wait_for_text("Lagom")
+        terminal.press("q")
+        terminal.wait_for_text("Lämna spelet?")
+        terminal.press("j")
+        assert terminal.exit_status() == 0
+        farewell = "Spelet är sparat. Fortsätt med: yatzy play --terminal --resume"
+        assert farewell in terminal.output.decode()
+
+
+def test_the_language_can_be_chosen(tmp_path: Path) -> None:
+    with play(tmp_path, "--language", "fi", "--player", "Aino") as terminal:
+        terminal.wait_for_text("Säännöt")
+        terminal.wait_for_text("Pelaajat")
+    assert "there is no language 'xx'; there are en, sv" in refused(tmp_path, "--language", "xx")
 
 
 def test_leaving_says_how_to_go_on(tmp_path: Path) -> None:

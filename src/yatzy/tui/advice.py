@@ -27,12 +27,6 @@ class Advice:
         return self.analysis.moves[0].ranked.value
 
     @property
-    def why(self) -> str:
-        """The best move and what speaks for it, in a sentence."""
-        why = self.analysis.why
-        return f"{why[0].upper()}{why[1:]}."
-
-    @property
     def best_box(self) -> str | None:
         """The box that should be filled; None where dice should be kept."""
         return self.analysis.moves[0].ranked.category

@@ -9,9 +9,11 @@ from textual.screen import Screen
 
 from yatzy.core import DEFAULT_RULES, Rules, built_in_ids, load_rules
 from yatzy.errors import YatzyError
-from yatzy.tui import look, wording
+from yatzy.languages import load_catalogue
+from yatzy.tui import look, marks
 from yatzy.tui.host import Host
 from yatzy.tui.player import Player
+from yatzy.tui.reasons import reason
 from yatzy.tui.results_screen import ResultsScreen
 from yatzy.tui.settings import Settings
 from yatzy.tui.setup_screen import SetupScreen
@@ -28,7 +30,7 @@ class YatzyApp(App[None]):
     """
 
     CSS_PATH = "look.tcss"
-    TITLE = wording.TITLE
+    TITLE = marks.TITLE
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = look.WIDTHS
     VERTICAL_BREAKPOINTS = look.HEIGHTS
@@ -51,6 +53,7 @@ class YatzyApp(App[None]):
         self._players = tuple(players)
         self._table = table
         self._settings = settings or Settings()
+        self._words = load_catalogue(self._settings.language)
         self._strategy: Strategy | None = None
         for theme in (look.FULL_COLOURS, look.SIXTEEN_COLOURS):
             self.register_theme(theme)
@@ -79,7 +82,7 @@ class YatzyApp(App[None]):
         try:
             table = self._host.resume()
         except (YatzyError, OSError) as error:
-            event.screen.say(wording.cannot_open(error))
+            event.screen.say(self._cannot_open(error))
         else:
             await self.switch_screen(self._sit_down(table))
 
@@ -88,13 +91,15 @@ class YatzyApp(App[None]):
         if event.table is not self._table:
             return
         try:
-            note = wording.record_kept(event.table.finish())
+            path = event.table.finish()
+            note = self._words.say("terminal.record_kept", path=path)
             self._table = None
         except OSError as error:
-            note = wording.record_not_kept(error)
+            cause = error.strerror or error
+            note = self._words.say("terminal.record_not_kept", reason=cause)
         self._settings = event.settings
         strategy = self._strategy_of(event.table.state.rules)
-        await self.switch_screen(ResultsScreen(event.table.game, note, strategy))
+        await self.switch_screen(ResultsScreen(self._words, event.table.game, note, strategy))
 
     async def on_results_screen_rematch(self) -> None:
         """Begin another game with the same players."""
@@ -111,19 +116,27 @@ class YatzyApp(App[None]):
         """Whether a game was left that can be resumed."""
         return self._table is not None
 
+    @property
+    def farewell(self) -> str | None:
+        """How to go on with the game that was left; None where none was."""
+        if self._table is None:
+            return None
+        return self._words.say("terminal.saved_game", command=marks.RESUME_COMMAND)
+
     def _open_table(self, rules: Rules, players: Sequence[Player]) -> Screen[None]:
         """The table of a new game, or the setup again where it cannot be opened."""
         self._rules, self._players = rules, tuple(players)
         try:
             table = self._host.open(rules, players)
         except (YatzyError, OSError) as error:
-            return self._setup(message=wording.cannot_open(error))
+            return self._setup(message=self._cannot_open(error))
         return self._sit_down(table)
 
     def _sit_down(self, table: Table) -> TableScreen:
         rules = table.state.rules
         self._table, self._rules, self._players = table, rules, table.players
-        return TableScreen(table, settings=self._settings, strategy=self._strategy_of(rules))
+        strategy = self._strategy_of(rules)
+        return TableScreen(self._words, table, settings=self._settings, strategy=strategy)
 
     def _strategy_of(self, rules: Rules) -> Strategy:
         """The strategy of these rules; it is loaded once for all games in a row."""
@@ -131,13 +144,17 @@ class YatzyApp(App[None]):
             self._strategy = Strategy(rules)
         return self._strategy
 
-    def _setup(self, *, message: str = wording.SETUP_HINT) -> SetupScreen:
+    def _cannot_open(self, error: YatzyError | OSError) -> str:
+        return self._words.say("terminal.cannot_open", reason=reason(self._words, error))
+
+    def _setup(self, *, message: str | None = None) -> SetupScreen:
         """The setup, with the rules and players of before."""
         variants = [load_rules(id_) for id_ in built_in_ids()]
         first = self._rules or load_rules(DEFAULT_RULES)
         if first not in variants:
             variants.insert(0, first)
         return SetupScreen(
+            self._words,
             variants,
             first=first,
             players=self._players,

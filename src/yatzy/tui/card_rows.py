@@ -11,7 +11,8 @@ from enum import Enum, auto
 
 from yatzy.core import Category, Scorecard
 from yatzy.game import State
-from yatzy.tui import wording
+from yatzy.languages import Catalogue, box_name
+from yatzy.tui.marks import BEST, CROSS
 
 
 class Ink(Enum):
@@ -42,7 +43,9 @@ class Row:
     box: str | None = None
 
 
-def box_rows(state: State, *, offers: bool, best: str | None = None) -> tuple[Row, ...]:
+def box_rows(
+    words: Catalogue, state: State, *, offers: bool, best: str | None = None
+) -> tuple[Row, ...]:
     """A row for each box, with the upper sum and the bonus after the upper boxes.
 
     With `offers` the open boxes of the player to move show what the dice would pay there; the
@@ -51,45 +54,47 @@ def box_rows(state: State, *, offers: bool, best: str | None = None) -> tuple[Ro
     options: dict[str, int] = {}
     if offers and state.dice is not None:
         options = state.scorecard.options(state.dice)
-    return tuple(_box_rows(state, options, best))
+    return tuple(_box_rows(words, state, options, best))
 
 
-def _box_rows(state: State, options: dict[str, int], best: str | None) -> Iterator[Row]:
+def _box_rows(
+    words: Catalogue, state: State, options: dict[str, int], best: str | None
+) -> Iterator[Row]:
     upper = state.rules.upper
     for box in state.rules.categories:
         cells = tuple(
             _box_cell(card, box, options if seat == state.turn else {}, best)
             for seat, card in enumerate(state.scorecards)
         )
-        yield Row(name=box.name, cells=cells, box=box.id)
+        yield Row(name=box_name(words, state.rules, box.id), cells=cells, box=box.id)
         if state.rules.bonus is not None and box is upper[-1]:
-            yield _sum_row(state, wording.UPPER_SUM, _upper_sum)
-            yield _sum_row(state, wording.BONUS, _bonus)
+            yield _sum_row(state, words.say("terminal.upper_sum"), _upper_sum)
+            yield _sum_row(state, words.say("terminal.bonus"), _bonus)
 
 
 def _box_cell(card: Scorecard, box: Category, options: dict[str, int], best: str | None) -> Cell:
     points = card.filled.get(box.id)
     if points is not None:
-        return Cell(str(points), Ink.FILLED) if points else Cell(wording.CROSS, Ink.SCRATCHED)
+        return Cell(str(points), Ink.FILLED) if points else Cell(CROSS, Ink.SCRATCHED)
     if box.id in options:
         offer = options[box.id]
         if box.id == best:
-            return Cell(f"{wording.BEST} +{offer}", Ink.OFFER)
+            return Cell(f"{BEST} +{offer}", Ink.OFFER)
         return Cell(f"+{offer}", Ink.OFFER if offer else Ink.ZERO)
     return Cell("·", Ink.OPEN)
 
 
-def closing_rows(state: State) -> tuple[Row, ...]:
+def closing_rows(words: Catalogue, state: State) -> tuple[Row, ...]:
     """The rows under the card that stay in sight, the total last."""
     rows = []
     if state.rules.extra is not None and state.rules.extra.points:
-        rows.append(
-            _sum_row(state, wording.extra_row(state.rules), lambda card: str(card.extra_points))
-        )
+        box = box_name(words, state.rules, state.rules.extra.category)
+        name = words.say("terminal.extra", box=box)
+        rows.append(_sum_row(state, name, lambda card: str(card.extra_points)))
     if state.rules.saved_rolls:
         cells = tuple(Cell(str(saved), Ink.SUM) for saved in state.saved)
-        rows.append(Row(name=wording.SAVED_ROLLS, cells=cells))
-    rows.append(_sum_row(state, wording.TOTAL, lambda card: str(card.total)))
+        rows.append(Row(name=words.say("terminal.saved_rolls"), cells=cells))
+    rows.append(_sum_row(state, words.say("terminal.total"), lambda card: str(card.total)))
     return tuple(rows)
 
 
@@ -107,5 +112,5 @@ def _bonus(card: Scorecard) -> str:
     if not card.bonus_missing:
         return str(card.bonus)
     if all(box.id in card.filled for box in card.rules.upper):
-        return wording.CROSS
+        return CROSS
     return f"-{card.bonus_missing}"

@@ -9,8 +9,9 @@ from textual.events import Click
 from textual.message import Message
 from textual.widgets import Input, Static
 
-from yatzy.tui import wording
-from yatzy.tui.player import LEVELS, Player, bot_of
+from yatzy.languages import Catalogue, level_name
+from yatzy.tui.player import LEVELS, Player
+from yatzy.tui.setup_wording import kind
 
 LONGEST_NAME = 40
 KINDS = (None, *LEVELS)
@@ -38,9 +39,10 @@ class Chair(Horizontal):
         Binding("up", "kind(-1)", show=False),
     ]
 
-    def __init__(self, number: int, player: Player) -> None:
+    def __init__(self, words: Catalogue, number: int, player: Player) -> None:
         super().__init__()
-        placeholder = wording.player_name(number)
+        self._words = words
+        placeholder = words.say("terminal.player_name", number=number)
         self._line = Input(
             player.name, placeholder=placeholder, max_length=LONGEST_NAME, compact=True
         )
@@ -81,14 +83,15 @@ class Chair(Horizontal):
     def action_kind(self, step: int) -> None:
         """Change the kind; a bot that was not named otherwise is called after its level."""
         own_name = self._line.value.strip()
-        if self._level is not None and own_name == bot_of(self._level).name:
+        if self._level is not None and own_name == level_name(self._words, self._level):
             own_name = ""
         self._level = KINDS[(KINDS.index(self._level) + step) % len(KINDS)]
         if own_name in ("", self._line.placeholder) and self._level is not None:
-            own_name = bot_of(self._level).name
+            own_name = level_name(self._words, self._level)
         self._line.value = own_name
         self._show()
 
     def _show(self) -> None:
-        self._kind.update(wording.NOBODY if self.is_empty else wording.kind(self._level))
+        nobody = self._words.say("terminal.nobody")
+        self._kind.update(nobody if self.is_empty else kind(self._words, self._level))
         self._kind.set_class(self._level is not None, "-bot")

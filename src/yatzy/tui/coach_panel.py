@@ -5,8 +5,9 @@ from textual.message import Message
 from textual.widgets import Static
 
 from yatzy.game import State
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
 from yatzy.tui.advice import Advice
+from yatzy.tui.coach_wording import why
 from yatzy.tui.strategy import Strategy
 from yatzy.tui.table import Table
 
@@ -21,8 +22,9 @@ class CoachPanel(Static):
             self.advice = advice
             super().__init__()
 
-    def __init__(self, strategy: Strategy) -> None:
+    def __init__(self, words: Catalogue, strategy: Strategy) -> None:
         super().__init__(id="coach")
+        self._words = words
         self._strategy = strategy
         self._advice: Advice | None = None
         self._considered: int | None = None
@@ -65,8 +67,10 @@ class CoachPanel(Static):
         """
         advice = self.advice(table) if self.asked(table) else None
         self.display = watching or advice is not None
-        title, text = wording.COACH, wording.COACH_NOTE
+        title, text = self._words.say("terminal.coach"), self._words.say("terminal.coach_note")
         if advice is not None:
-            title, text = wording.coach_title(advice.value), advice.why
+            value = self._words.number(advice.value)
+            title = self._words.say("terminal.best_move", points=value)
+            text = why(self._words, advice.analysis.reason, table.state.rules)
         self.update(Content.assemble((title, "bold"), f"\n{text}"), layout=False)
         return advice

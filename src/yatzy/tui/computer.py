@@ -3,6 +3,7 @@
 from textual.app import ComposeResult
 from textual.widget import Widget
 
+from yatzy.languages import Catalogue
 from yatzy.tui.bot_hand import BotHand
 from yatzy.tui.coach_panel import CoachPanel
 from yatzy.tui.settings import Settings
@@ -14,13 +15,15 @@ from yatzy.tui.table import Table
 class Computer(Widget):
     """An unseen part of the table's screen; what its parts find out comes as their messages."""
 
-    def __init__(self, table: Table, strategy: Strategy, coach: CoachPanel) -> None:
+    def __init__(
+        self, words: Catalogue, table: Table, strategy: Strategy, coach: CoachPanel
+    ) -> None:
         super().__init__()
         self.display = False
         self._table = table
         self._strategy = strategy
         self._coach = coach
-        self.loader = StrategyLoader(strategy)
+        self.loader = StrategyLoader(words, strategy)
         self.hand = BotHand(strategy, seed=int(table.commitment[:12], 16))
 
     def compose(self) -> ComposeResult:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.widget import Widget
 
-from yatzy.tui import review_wording as words
+from yatzy.languages import Catalogue
 from yatzy.tui.line_chart import column_of, draw_line
 
 LABELS = 5
@@ -15,8 +15,9 @@ MARK = "▲"
 class CourseChart(Widget):
     """A title, the line with its scale, and under it the turns and a mark for a decision."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Catalogue) -> None:
         super().__init__()
+        self._words = words
         self._player = ""
         self._values: tuple[float, ...] = ()
         self._scores = False
@@ -47,8 +48,8 @@ class CourseChart(Widget):
         width, height = self.size.width - LABELS - 1, max(1, self.size.height - 2)
         low, high = self._scale()
         line = draw_line(self._values, low=low, high=high, width=width, height=height)
-        title = words.EXPECTED_SCORE if self._scores else words.CHANCE_TO_WIN
-        rows = [Content.assemble((f"{self._player}: ", "bold"), title)]
+        title = "terminal.expected_score" if self._scores else "terminal.chance_to_win"
+        rows = [Content.assemble((f"{self._player}: ", "bold"), self._words.say(title))]
         for number, row in enumerate(line):
             label = self._label(number, height, low, high)
             rows.append(Content.assemble((f"{label:>{LABELS}}│", "$faint"), (row, "$accent bold")))

@@ -7,9 +7,10 @@ from textual.widgets import Static
 
 from yatzy.core import Dice
 from yatzy.game import Roll, State, parse_move
-from yatzy.tui import review_wording as words
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
 from yatzy.tui.die import WIDTH, draw_die
+from yatzy.tui.marks import BEST
+from yatzy.tui.review_wording import decision_facts, played_and_best
 
 if TYPE_CHECKING:
     from yatzy.analysis import Decision
@@ -18,17 +19,21 @@ if TYPE_CHECKING:
 class DecisionView(Static):
     """The dice drawn, and under them what was played, what was best and what that cost."""
 
+    def __init__(self, words: Catalogue) -> None:
+        super().__init__()
+        self._words = words
+
     def show(self, decision: "Decision | None", state: State | None) -> None:
         """Show this decision; None where there was nothing to decide better."""
         if decision is None or state is None:
-            self.update(words.NO_ERRORS)
+            self.update(self._words.say("terminal.no_errors"))
             return
         kept = _places(decision.played, decision.dice)
         best = _places(decision.best, decision.dice)
         lines = [
-            *_dice_lines(decision.dice, kept, best),
-            Content(words.decision_facts(decision)).stylize("bold"),
-            Content(words.played_and_best(decision, state)),
+            *_dice_lines(decision.dice, kept, best, self._words.say("terminal.kept")),
+            Content(decision_facts(self._words, decision)).stylize("bold"),
+            Content(played_and_best(self._words, decision, state)),
         ]
         self.update(Content("\n").join(lines))
 
@@ -39,7 +44,7 @@ def _places(move: str, dice: Dice) -> frozenset[int]:
     return frozenset(command.keep) if isinstance(command, Roll) else frozenset()
 
 
-def _dice_lines(dice: Dice, kept: frozenset[int], best: frozenset[int]) -> list[Content]:
+def _dice_lines(dice: Dice, kept: frozenset[int], best: frozenset[int], word: str) -> list[Content]:
     """The dice side by side, and a line with the marks under them."""
     drawn = [draw_die(face, kept=place in kept) for place, face in enumerate(dice)]
     styles = ["$accent on $ivory bold" if p in kept else "$ink on $ivory" for p in range(len(dice))]
@@ -48,7 +53,6 @@ def _dice_lines(dice: Dice, kept: frozenset[int], best: frozenset[int]) -> list[
         for row in range(len(drawn[0]))
     ]
     marks = (
-        " ".join(filter(None, (wording.KEPT * (p in kept), wording.BEST * (p in best))))
-        for p in range(len(dice))
+        " ".join(filter(None, (word * (p in kept), BEST * (p in best)))) for p in range(len(dice))
     )
     return [*lines, Content(" ".join(mark.center(WIDTH) for mark in marks))]

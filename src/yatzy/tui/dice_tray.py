@@ -10,6 +10,7 @@ from textual.message import Message
 from textual.timer import Timer
 
 from yatzy.core import Dice
+from yatzy.languages import Catalogue
 from yatzy.tui.die import WIDTH, Die
 
 TICK = 0.05
@@ -23,9 +24,9 @@ class DiceTray(Grid):
     class Landed(Message):
         """The last die lies still."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, words: Catalogue, count: int) -> None:
         super().__init__()
-        self._dies = tuple(Die(place) for place in range(count))
+        self._dies = tuple(Die(words, place) for place in range(count))
         self._dice: Dice | None = None
         self._kept: frozenset[int] = frozenset()
         self._best: frozenset[int] = frozenset()

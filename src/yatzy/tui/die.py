@@ -5,7 +5,8 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
+from yatzy.tui.marks import BEST
 
 WIDTH = 9
 
@@ -53,8 +54,9 @@ class Die(Widget):
             self.place = place
             super().__init__()
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, words: Catalogue, place: int) -> None:
         super().__init__()
+        self._kept_word = words.say("terminal.kept")
         self.place = place
         self.face: int | None = None
         self.kept = False
@@ -75,7 +77,7 @@ class Die(Widget):
         if self.kept:
             style = "$accent on $ivory bold"
         lines = draw_die(self.face, kept=self.kept)
-        words = [f"{self.place + 1}", wording.KEPT * self.kept, wording.BEST * self.best]
+        words = [f"{self.place + 1}", self._kept_word * self.kept, BEST * self.best]
         under = " ".join(filter(None, words))
         label = (under.center(WIDTH), "$chalk bold" if self.kept or self.best else "$chalk")
         return Content("\n").join(

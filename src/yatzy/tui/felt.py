@@ -3,13 +3,14 @@
 from textual.app import ComposeResult
 from textual.containers import Center, Horizontal, Vertical
 
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
 from yatzy.tui.coach_panel import CoachPanel
 from yatzy.tui.dice_tray import DiceTray
 from yatzy.tui.look import MARGIN, WIDE
 from yatzy.tui.roll_button import RollButton
 from yatzy.tui.score_table import ScoreTable, sheet_width
 from yatzy.tui.table import Table
+from yatzy.tui.table_wording import roll_button
 
 NARROWEST_TRAY = 21
 COACHED_TRAY = 31
@@ -18,13 +19,14 @@ COACHED_TRAY = 31
 class Felt(Horizontal):
     """What lies on the table; it shows the table and decides nothing."""
 
-    def __init__(self, table: Table, coach: CoachPanel) -> None:
+    def __init__(self, words: Catalogue, table: Table, coach: CoachPanel) -> None:
         super().__init__(id="felt")
+        self._words = words
         self._table = table
         self._coach = coach
         self._button = RollButton()
-        self._card = ScoreTable(table.state)
-        self.tray = DiceTray(table.state.rules.dice)
+        self._card = ScoreTable(words, table.state)
+        self.tray = DiceTray(words, table.state.rules.dice)
 
     def compose(self) -> ComposeResult:
         """Two columns."""
@@ -48,7 +50,9 @@ class Felt(Horizontal):
     def _show_button(self) -> None:
         table, state = self._table, self._table.state
         if table.to_move.is_bot:
-            self._button.show(wording.bot_plays(state.player), ready=False)
+            plays = self._words.say("terminal.bot_plays", player=state.player)
+            self._button.show(plays, ready=False)
         else:
             ready = state.dice is None or bool(state.rolls_available)
-            self._button.show(wording.roll_button(state, len(table.kept)), ready=ready)
+            text = roll_button(self._words, state, len(table.kept))
+            self._button.show(text, ready=ready)

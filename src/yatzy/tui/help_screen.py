@@ -6,9 +6,12 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
 from yatzy.tui.key_bar import KeyBar
 from yatzy.tui.keys import HELP_KEYS, TABLE_KEYS, bindings
+from yatzy.tui.marks import BEST, CROSS
+
+MARKS_WIDTH = 7
 
 
 class HelpScreen(ModalScreen[None]):
@@ -16,19 +19,21 @@ class HelpScreen(ModalScreen[None]):
 
     BINDINGS = bindings(HELP_KEYS)
 
-    def __init__(self, commitment: str) -> None:
+    def __init__(self, words: Catalogue, commitment: str) -> None:
         super().__init__()
+        self._words = words
         self._commitment = commitment
 
     def compose(self) -> ComposeResult:
         """One page."""
         with Vertical(classes="slip"):
-            yield Static(wording.HELP_TITLE, classes="title")
-            yield Static(_page(key_lines()))
-            yield Static(wording.MOUSE)
-            yield Static(_page(wording.MARKS), classes="marks")
-            yield Static(wording.commitment(self._commitment), classes="faint")
-            yield KeyBar(HELP_KEYS)
+            yield Static(self._words.say("terminal.keys"), classes="title")
+            yield Static(_page(key_lines(self._words)))
+            yield Static(self._words.say("terminal.mouse"))
+            yield Static(_page(mark_lines(self._words)), classes="marks")
+            seal = self._words.say("terminal.commitment", seal=self._commitment[:8])
+            yield Static(seal, classes="faint")
+            yield KeyBar(self._words, HELP_KEYS)
 
     def action_close(self) -> None:
         """Go back to the table."""
@@ -39,14 +44,26 @@ class HelpScreen(ModalScreen[None]):
         self.action_close()
 
 
-def key_lines() -> tuple[tuple[str, str], ...]:
+def key_lines(words: Catalogue) -> tuple[tuple[str, str], ...]:
     """The keys of the table with their meanings, each action once."""
-    first = {key.name: key.written for key in reversed(TABLE_KEYS)}
+    first = {key.name: key.shown(words) for key in reversed(TABLE_KEYS)}
     names = dict.fromkeys(key.name for key in TABLE_KEYS)
-    return tuple((first[name], wording.key_meaning(name)) for name in names)
+    return tuple((first[name], words.say(f"terminal.meaning_{name}")) for name in names)
+
+
+def mark_lines(words: Catalogue) -> tuple[tuple[str, str], ...]:
+    """The marks on the card with their meanings."""
+    return (
+        ("+12", words.say("terminal.mark_offer")),
+        (CROSS, words.say("terminal.mark_crossed")),
+        (BEST, words.say("terminal.mark_best")),
+        ("-12", words.say("terminal.mark_bonus")),
+    )
 
 
 def _page(lines: tuple[tuple[str, str], ...]) -> Content:
+    width = max(MARKS_WIDTH, *(len(mark) for mark, _ in lines))
     return Content("\n").join(
-        Content.assemble((f"{mark:>7}", "$accent bold"), f"  {meaning}") for mark, meaning in lines
+        Content.assemble((f"{mark:>{width}}", "$accent bold"), f"  {meaning}")
+        for mark, meaning in lines
     )

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.events import Click
 from textual.widgets import Static
 
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
 from yatzy.tui.keys import Key
 
 
@@ -17,9 +17,10 @@ class KeyHint(Static):
 
     ALLOW_SELECT = False
 
-    def __init__(self, key: Key) -> None:
-        label = Content.assemble((key.written, "bold"), f" {wording.key_label(key.name)}")
-        super().__init__(label, classes=f"key-{key.name}")
+    def __init__(self, words: Catalogue, key: Key) -> None:
+        label = words.say(f"terminal.label_{key.name}")
+        text = Content.assemble((key.shown(words), "bold"), f" {label}")
+        super().__init__(text, classes=f"key-{key.name}")
         self._key = key.keys[0]
 
     def on_click(self, event: Click) -> None:
@@ -31,10 +32,11 @@ class KeyHint(Static):
 class KeyBar(Horizontal):
     """The offered keys of a screen, in a row."""
 
-    def __init__(self, keys: Iterable[Key]) -> None:
+    def __init__(self, words: Catalogue, keys: Iterable[Key]) -> None:
         super().__init__()
+        self._words = words
         self._keys = tuple(key for key in keys if key.offered)
 
     def compose(self) -> ComposeResult:
         """A hint for each key."""
-        yield from (KeyHint(key) for key in self._keys)
+        yield from (KeyHint(self._words, key) for key in self._keys)

@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from textual.binding import Binding, BindingType
 
 from yatzy.core.rules import MOST_DICE
+from yatzy.languages import Catalogue
+
+NAMED = ("space", "yes", "no")
+"""Keys that every language writes in its own way."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +29,10 @@ class Key:
         """The action without its argument."""
         return self.action.partition("(")[0]
 
+    def shown(self, words: Catalogue) -> str:
+        """The key as it is written for readers of a language."""
+        return words.say(f"terminal.key_{self.written}") if self.written in NAMED else self.written
+
     @property
     def binding(self) -> Binding:
         """The keys as Textual binds them."""
@@ -36,7 +44,7 @@ TABLE_KEYS = (
         Key(keys=(str(place + 1),), written="1-6", action=f"keep({place})", offered=False)
         for place in range(MOST_DICE)
     ),
-    Key(keys=("space", "r"), written="Space", action="roll"),
+    Key(keys=("space", "r"), written="space", action="roll"),
     Key(keys=("up", "left"), written="↑ ↓", action="choose(-1)", offered=False),
     Key(keys=("down", "right"), written="↑ ↓", action="choose(1)", offered=False),
     Key(keys=("home",), written="Home", action="choose(-100)", offered=False),
@@ -71,9 +79,10 @@ REVIEW_KEYS = (
     Key(keys=("escape", "v", "q"), written="Esc", action="back"),
 )
 
+# Yes and no as all languages have them: yes, ja, kyllä; no, nej, nein, ei.
 LEAVE_KEYS = (
-    Key(keys=("y", "q"), written="y", action="leave"),
-    Key(keys=("n", "escape"), written="n", action="stay"),
+    Key(keys=("y", "j", "k", "q"), written="yes", action="leave"),
+    Key(keys=("n", "e", "escape"), written="no", action="stay"),
 )
 
 HELP_KEYS = (

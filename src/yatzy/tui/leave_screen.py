@@ -7,9 +7,10 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
 from yatzy.tui.key_bar import KeyBar
 from yatzy.tui.keys import LEAVE_KEYS, bindings
+from yatzy.tui.marks import RESUME_COMMAND
 
 Answer = Literal["leave", "stay"]
 
@@ -19,12 +20,16 @@ class LeaveScreen(ModalScreen[Answer]):
 
     BINDINGS = bindings(LEAVE_KEYS)
 
+    def __init__(self, words: Catalogue) -> None:
+        super().__init__()
+        self._words = words
+
     def compose(self) -> ComposeResult:
         """The question, what happens to the game, and the two answers."""
         with Vertical(classes="slip"):
-            yield Static(wording.LEAVE_QUESTION, classes="title")
-            yield Static(wording.LEAVE_NOTE)
-            yield KeyBar(LEAVE_KEYS)
+            yield Static(self._words.say("terminal.leave_question"), classes="title")
+            yield Static(self._words.say("terminal.leave_note", command=RESUME_COMMAND))
+            yield KeyBar(self._words, LEAVE_KEYS)
 
     def action_leave(self) -> None:
         """Leave."""

@@ -1,6 +1,6 @@
 """A player: somebody with a name, a person or a bot of some level."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, replace
 
 from yatzy.tui.names import clean_name
@@ -22,21 +22,28 @@ class Player:
         return self.level is not None
 
 
-def bot_of(level: str, *, taken: Container[str] = ()) -> Player:
+def bot_of(
+    level: str, *, taken: Container[str] = (), called: Callable[[str], str] = str.capitalize
+) -> Player:
     """A bot that is called after its level, with a number where that name is taken.
 
     >>> bot_of("perfect", taken={"Anna", "Perfect"})
     Player(name='Perfect 2', level='perfect')
     """
-    name, number = level.capitalize(), 1
+    name, number = called(level), 1
     while name in taken:
         number += 1
-        name = f"{level.capitalize()} {number}"
+        name = f"{called(level)} {number}"
     return Player(name, level)
 
 
-def seated(players: Iterable[Player]) -> tuple[Player, ...]:
-    """Those who play: people with a name, and bots, which are given one where they have none."""
+def seated(
+    players: Iterable[Player], *, called: Callable[[str], str] = str.capitalize
+) -> tuple[Player, ...]:
+    """Those who play: people with a name, and bots, which are given one where they have none.
+
+    `called` says what a bot of some level is called.
+    """
     clean = [replace(player, name=clean_name(player.name)) for player in players]
     found: list[Player] = []
     for player in clean:
@@ -44,5 +51,5 @@ def seated(players: Iterable[Player]) -> tuple[Player, ...]:
             found.append(player)
         elif player.level is not None:
             taken = {other.name for other in (*clean, *found)}
-            found.append(bot_of(player.level, taken=taken))
+            found.append(bot_of(player.level, taken=taken, called=called))
     return tuple(found)

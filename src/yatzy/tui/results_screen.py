@@ -8,9 +8,10 @@ from textual.screen import Screen
 from textual.widgets import Button, Static
 
 from yatzy.game import Game
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
 from yatzy.tui.key_bar import KeyBar
 from yatzy.tui.keys import RESULTS_KEYS, bindings
+from yatzy.tui.results_wording import headline
 from yatzy.tui.retrospect import Retrospect
 from yatzy.tui.review_screen import ReviewScreen
 from yatzy.tui.score_table import ScoreTable, fitted
@@ -31,32 +32,32 @@ class ResultsScreen(Screen[None]):
     class NewGame(Message):
         """The next game may have other rules and players."""
 
-    def __init__(self, game: Game, record: str, strategy: Strategy) -> None:
+    def __init__(self, words: Catalogue, game: Game, record: str, strategy: Strategy) -> None:
         super().__init__()
+        self._words = words
         self._game = game
         self._retrospect = Retrospect(game, strategy)
         self._standings = Static(id="standings")
-        self._card = ScoreTable(game.state)
+        self._card = ScoreTable(words, game.state)
         self._record = record
 
     def compose(self) -> ComposeResult:
         """The winner on top, then standings and cards, the record at the bottom."""
-        yield Horizontal(
-            Static(wording.headline(self._game.standings), id="turn", markup=False), id="top"
-        )
+        winner = headline(self._words, self._game.standings)
+        yield Horizontal(Static(winner, id="turn", markup=False), id="top")
         with Horizontal(id="felt"):
             with Vertical(id="side"):
                 yield self._standings
-                yield Button(wording.REVIEW, id="review-button", compact=True)
+                yield Button(self._words.say("terminal.review"), id="review-button", compact=True)
             yield Vertical(self._card, id="pad")
         yield Static(self._record, id="record", markup=False)
-        yield KeyBar(RESULTS_KEYS)
+        yield KeyBar(self._words, RESULTS_KEYS)
 
     def on_resize(self) -> None:
         """Lay the cards out anew."""
         room = self.size.width - NARROWEST_STANDINGS
         self._card.show(self._game.state, room=room, offers=False, chosen=None)
-        self._standings.update(standings_page(self._game))
+        self._standings.update(standings_page(self._words, self._game))
 
     async def on_button_pressed(self) -> None:
         """Look back at the game."""
@@ -64,7 +65,7 @@ class ResultsScreen(Screen[None]):
 
     async def action_review(self) -> None:
         """Look back at the game."""
-        await self.app.push_screen(ReviewScreen(self._retrospect))
+        await self.app.push_screen(ReviewScreen(self._words, self._retrospect))
 
     def action_rematch(self) -> None:
         """Play again."""
@@ -79,9 +80,9 @@ class ResultsScreen(Screen[None]):
         self.app.exit()
 
 
-def standings_page(game: Game) -> Content:
+def standings_page(words: Catalogue, game: Game) -> Content:
     """The players by place, with their totals; equal totals share a place."""
-    lines = [Content.styled(wording.FINAL_STANDINGS, "$chalk bold")]
+    lines = [Content.styled(words.say("terminal.standings"), "$chalk bold")]
     for standing in game.standings:
         first = standing.place == 1
         name = fitted(standing.player, NARROWEST_STANDINGS - 11)

@@ -9,14 +9,16 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from yatzy.errors import YatzyError
-from yatzy.tui import review_wording as words
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
+from yatzy.tui import review_wording as wording
 from yatzy.tui.course_chart import CourseChart
 from yatzy.tui.decision_view import DecisionView
 from yatzy.tui.errand import StoppedError, reporter
 from yatzy.tui.key_bar import KeyBar
 from yatzy.tui.keys import REVIEW_KEYS, bindings
 from yatzy.tui.pick import Pick
+from yatzy.tui.reasons import reason
+from yatzy.tui.results_wording import headline
 from yatzy.tui.retrospect import Retrospect, Stage
 from yatzy.tui.score_table import fitted
 from yatzy.tui.strategy import Progress
@@ -44,40 +46,42 @@ class ReviewScreen(Screen[None]):
     class Ended(Message):
         """The work is done, or there is a reason why not."""
 
-        def __init__(self, failure: str | None) -> None:
+        def __init__(self, failure: YatzyError | OSError | None) -> None:
             self.failure = failure
             super().__init__()
 
-    def __init__(self, retrospect: Retrospect) -> None:
+    def __init__(self, words: Catalogue, retrospect: Retrospect) -> None:
         super().__init__()
+        self._words = words
         self._retrospect = retrospect
         self._seat = 0
         self._decision = 0
         players = range(len(retrospect.game.players))
         self._ledgers = tuple(Pick("ledger", seat) for seat in players)
-        self._facts = Static(words.NOTHING_YET, id="ledger-facts", markup=False)
-        self._chart = CourseChart()
+        self._facts = Static(words.say("terminal.review_soon"), id="ledger-facts", markup=False)
+        self._chart = CourseChart(words)
         self._picks = tuple(Pick("decision", number) for number in range(DEAREST))
-        self._view = DecisionView()
+        self._view = DecisionView(words)
         self._message = Static(id="message", markup=False)
 
     def compose(self) -> ComposeResult:
         """Ledgers on top, the line in the middle, decisions under it."""
-        headline = wording.headline(self._retrospect.game.standings)
+        words, game = self._words, self._retrospect.game
         yield Horizontal(
-            Static(words.title(self._retrospect.game.rules), id="turn", markup=False),
-            Static(headline, id="headline", markup=False),
+            Static(wording.title(words, game.rules), id="turn", markup=False),
+            Static(headline(words, game.standings), id="headline", markup=False),
             id="top",
         )
         with Vertical(id="review"):
             yield VerticalScroll(*self._ledgers, id="ledgers", can_focus=False)
             yield self._facts
             yield self._chart
-            yield Horizontal(Static(words.DEAREST, id="dearest"), *self._picks, id="decisions")
+            dearest = Static(words.say("terminal.dearest"), id="dearest")
+            yield Horizontal(dearest, *self._picks, id="decisions")
             yield self._view
         yield self._message
         alone = self._retrospect.alone
-        yield KeyBar(key for key in REVIEW_KEYS if not alone or key.name != "player")
+        yield KeyBar(words, (key for key in REVIEW_KEYS if not alone or key.name != "player"))
 
     def on_mount(self) -> None:
         """Show the players, and work out what is not known yet."""
@@ -88,13 +92,13 @@ class ReviewScreen(Screen[None]):
             self._message.display = False
 
     def _work(self) -> None:
-        failure = None
+        failure: YatzyError | OSError | None = None
         try:
             self._retrospect.work_out(self._progress)
         except StoppedError:
             return
         except (YatzyError, OSError) as error:
-            failure = str(error)
+            failure = error
         self.post_message(self.Ended(failure))
 
     def _progress(self, stage: Stage) -> Progress:
@@ -106,7 +110,8 @@ class ReviewScreen(Screen[None]):
 
     def on_review_screen_moved(self, event: Moved) -> None:
         """Tell how far it is; the ledgers are there before the last stage."""
-        self._message.update(words.stage(event.stage, event.share), layout=False)
+        text = wording.stage(self._words, event.stage, event.share)
+        self._message.update(text, layout=False)
         if event.stage is Stage.COURSE and event.share == 0:
             self._show()
 
@@ -116,7 +121,8 @@ class ReviewScreen(Screen[None]):
             self._message.display = False
             self._show()
         else:
-            self._message.update(wording.no_strategy(event.failure))
+            cause = reason(self._words, event.failure)
+            self._message.update(self._words.say("terminal.no_strategy", reason=cause))
 
     def on_pick_picked(self, event: Pick.Picked) -> None:
         """Go to the player or the decision that was clicked."""
@@ -165,7 +171,7 @@ class ReviewScreen(Screen[None]):
         for number, pick in enumerate(self._picks):
             pick.display = number < len(dearest)
             if number < len(dearest):
-                text = words.decision_price(number + 1, dearest[number])
+                text = wording.decision_price(self._words, number + 1, dearest[number])
                 pick.show(text, chosen=number == self._decision)
         self.query_one("#decisions").display = bool(dearest)
         self._view.display = ledger is not None
@@ -177,12 +183,12 @@ class ReviewScreen(Screen[None]):
         for seat, pick in enumerate(self._ledgers):
             text = fitted(game.players[seat], NAME_WIDTH)
             if review is not None:
-                text = f"{text}  {words.ledger_line(review.players[seat])}"
+                text = f"{text}  {wording.ledger_line(self._words, review.players[seat])}"
             pick.show(text, chosen=seat == self._seat)
             if seat == self._seat:
                 pick.scroll_visible(animate=False)
         if self._ledger is not None:
-            self._facts.update(words.facts(self._ledger))
+            self._facts.update(wording.facts(self._words, self._ledger))
 
     def _show_chart(self, decision: "Decision | None") -> None:
         courses, game = self._retrospect.courses, self._retrospect.game

@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from yatzy.game import State
+from yatzy.languages import Catalogue, rules_name
 from yatzy.tui.card_rows import Ink, Row, box_rows, closing_rows
 
 NAME_WIDTH = 15
@@ -104,9 +105,10 @@ class BoxRow(Static):
 class ScoreTable(Vertical):
     """The sheet: names on top, boxes that scroll where they do not fit, totals at the bottom."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, words: Catalogue, state: State) -> None:
         super().__init__()
-        self._rows = tuple(BoxRow(row.box) for row in box_rows(state, offers=False))
+        self._words = words
+        self._rows = tuple(BoxRow(row.box) for row in box_rows(words, state, offers=False))
         self._names = Static(classes="names")
         self._boxes = VerticalScroll(*self._rows, can_focus=False)
         self._totals = Static(classes="closing")
@@ -129,12 +131,12 @@ class ScoreTable(Vertical):
     ) -> None:
         """Show the cards on a sheet that is at most `room` wide, with the chosen box in view."""
         columns = Columns.fit(state, room)
-        closing = closing_rows(state)
-        rows = box_rows(state, offers=offers, best=best)
+        closing = closing_rows(self._words, state)
+        rows = box_rows(self._words, state, offers=offers, best=best)
         self.styles.width = columns.sheet
         self.styles.height = RULED_NAMES + len(self._rows) + 1 + len(closing)
         self._totals.styles.height = 1 + len(closing)
-        self._names.update(_names_line(state, columns), layout=False)
+        self._names.update(_names_line(self._words, state, columns), layout=False)
         for widget, row in zip(self._rows, rows, strict=True):
             widget.show(_line(row, columns, chosen=row.box is not None and row.box == chosen))
         lines = [_line(row, columns) for row in closing]
@@ -148,10 +150,9 @@ class ScoreTable(Vertical):
                 row.scroll_visible(animate=False)
 
 
-def _names_line(state: State, columns: Columns) -> Content:
-    parts: list[Content | tuple[str, str]] = [
-        (f" {fitted(state.rules.name, NAME_WIDTH)}", "$faint")
-    ]
+def _names_line(words: Catalogue, state: State, columns: Columns) -> Content:
+    rules = fitted(rules_name(words, state.rules), NAME_WIDTH)
+    parts: list[Content | tuple[str, str]] = [(f" {rules}", "$faint")]
     for seat in columns.seats:
         to_move = seat == state.turn and not state.is_over
         name = f"▸{state.players[seat]}" if to_move else state.players[seat]

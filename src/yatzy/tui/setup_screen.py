@@ -1,6 +1,7 @@
 """The screen before the game: which rules, and who plays."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -9,11 +10,13 @@ from textual.screen import Screen
 from textual.widgets import Button, Input, OptionList, Static
 
 from yatzy.core import Rules
-from yatzy.tui import wording
+from yatzy.languages import Catalogue, level_name, rules_name
 from yatzy.tui.chair import Chair
 from yatzy.tui.key_bar import KeyBar
 from yatzy.tui.keys import SETUP_KEYS, bindings
+from yatzy.tui.marks import TITLE
 from yatzy.tui.player import Player, seated
+from yatzy.tui.setup_wording import rules_facts
 
 CHAIRS = 6
 
@@ -40,41 +43,48 @@ class SetupScreen(Screen[None]):
 
     def __init__(
         self,
+        words: Catalogue,
         variants: Sequence[Rules],
         *,
         first: Rules,
         players: Sequence[Player],
         unfinished: bool,
-        message: str = wording.SETUP_HINT,
+        message: str | None = None,
     ) -> None:
         super().__init__()
+        self._words = words
         self._variants = tuple(variants)
-        self._list = OptionList(*(rules.name for rules in variants), markup=False, compact=True)
+        names = (rules_name(words, rules) for rules in variants)
+        self._list = OptionList(*names, markup=False, compact=True)
         self._list.highlighted = self._variants.index(first)
         self._facts = Static(id="facts", markup=False)
-        guests = tuple(players) or (Player(wording.player_name(1)),)
+        somebody = Player(words.say("terminal.player_name", number=1))
+        guests = tuple(players) or (somebody,)
         nobody = (Player(""),) * (CHAIRS - len(guests))
-        self._chairs = tuple(Chair(*seat) for seat in enumerate((*guests, *nobody), 1))
-        self._message = Static(message, id="message", markup=False)
+        self._chairs = tuple(Chair(words, *seat) for seat in enumerate((*guests, *nobody), 1))
+        hint = words.say("terminal.setup_hint") if message is None else message
+        self._message = Static(hint, id="message", markup=False)
         self._unfinished = unfinished
 
     def compose(self) -> ComposeResult:
         """Rules on the left, players on the right, what can be done at the bottom."""
-        yield Horizontal(Static(wording.TITLE, id="turn"), id="top")
+        words = self._words
+        yield Horizontal(Static(TITLE, id="turn"), id="top")
         with Horizontal(id="setup"):
             with Vertical(classes="sheet"):
-                yield Static(wording.CHOOSE_RULES, classes="title")
+                yield Static(words.say("terminal.rules"), classes="title")
                 yield self._list
                 yield self._facts
             with Vertical(classes="sheet"):
-                yield Static(wording.CHOOSE_PLAYERS, classes="title")
+                yield Static(words.say("terminal.players"), classes="title")
                 yield VerticalScroll(*self._chairs, can_focus=False)
-                yield Static(wording.PLAYERS_HINT, classes="faint")
-                yield Button(wording.START, id="start", compact=True)
+                yield Static(words.say("terminal.players_hint"), classes="faint")
+                yield Button(words.say("terminal.start"), id="start", compact=True)
                 if self._unfinished:
-                    yield Button(wording.GO_ON, id="resume", compact=True)
+                    yield Button(words.say("terminal.go_on"), id="resume", compact=True)
         yield self._message
-        yield KeyBar(key for key in SETUP_KEYS if self._unfinished or key.name != "resume")
+        keys = (key for key in SETUP_KEYS if self._unfinished or key.name != "resume")
+        yield KeyBar(words, keys)
 
     def on_mount(self) -> None:
         """Begin with the rules."""
@@ -82,7 +92,8 @@ class SetupScreen(Screen[None]):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Tell what is special about the rules under the cursor."""
-        self._facts.update(wording.rules_facts(self._variants[event.option_index]))
+        rules = self._variants[event.option_index]
+        self._facts.update(rules_facts(self._words, rules))
 
     def on_option_list_option_selected(self) -> None:
         """Go on to the players."""
@@ -105,9 +116,10 @@ class SetupScreen(Screen[None]):
 
     def action_start(self) -> None:
         """Start the game, if somebody plays."""
-        players = seated(chair.player for chair in self._chairs)
+        chairs = (chair.player for chair in self._chairs)
+        players = seated(chairs, called=partial(level_name, self._words))
         if not players:
-            self.say(wording.NOBODY_PLAYS)
+            self.say(self._words.say("terminal.nobody_plays"))
             self._chairs[0].sit_down()
             return
         self.post_message(self.Chosen(self._variants[self._list.highlighted or 0], players))

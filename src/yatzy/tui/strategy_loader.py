@@ -4,8 +4,10 @@ from textual.message import Message
 from textual.widget import Widget
 
 from yatzy.errors import YatzyError
-from yatzy.tui import wording
+from yatzy.languages import Catalogue
 from yatzy.tui.errand import StoppedError, reporter
+from yatzy.tui.marks import bar
+from yatzy.tui.reasons import reason
 from yatzy.tui.strategy import Strategy
 
 
@@ -25,23 +27,27 @@ class StrategyLoader(Widget):
     class Ended(Message):
         """The strategy is there, or there is a reason why not."""
 
-        def __init__(self, failure: str | None) -> None:
+        def __init__(self, failure: YatzyError | OSError | None) -> None:
             self.failure = failure
             super().__init__()
 
-    def __init__(self, strategy: Strategy) -> None:
+    def __init__(self, words: Catalogue, strategy: Strategy) -> None:
         super().__init__()
+        self._words = words
         self.display = False
         self.share: float | None = None
-        self.failure: str | None = None
+        self.failure: YatzyError | OSError | None = None
         self._strategy = strategy
 
     @property
     def state(self) -> str | None:
         """How far the strategy is, or why there is none; None where that is no news."""
         if self.failure is not None:
-            return wording.no_strategy(self.failure)
-        return None if self.share is None else wording.working_out(self.share)
+            cause = reason(self._words, self.failure)
+            return self._words.say("terminal.no_strategy", reason=cause)
+        if self.share is None:
+            return None
+        return self._words.say("terminal.working_out", bar=bar(self._words, self.share))
 
     def want(self) -> None:
         """See to it that the strategy comes; once is enough, more does no harm."""
@@ -50,13 +56,13 @@ class StrategyLoader(Widget):
             self.run_worker(self._load, thread=True)
 
     def _load(self) -> None:
-        failure = None
+        failure: YatzyError | OSError | None = None
         try:
             self._strategy.load(reporter(lambda share: self._tell(self.Moved(share))))
         except StoppedError:
             return
         except (YatzyError, OSError) as error:
-            failure = str(error)
+            failure = error
         self._tell(self.Ended(failure))
 
     def _tell(self, message: Message) -> None:

@@ -2,11 +2,14 @@
 
 from textual.widgets import Static
 
-from yatzy.tui import wording
+from yatzy.languages import Catalogue, box_name
 from yatzy.tui.advice import Advice
 from yatzy.tui.coach_panel import CoachPanel
+from yatzy.tui.coach_wording import gives_away, keeping
+from yatzy.tui.joker_wording import joker
 from yatzy.tui.strategy_loader import StrategyLoader
 from yatzy.tui.table import Table
+from yatzy.tui.table_wording import next_step
 
 SMALLEST = (80, 24)
 
@@ -14,8 +17,11 @@ SMALLEST = (80, 24)
 class TableMessage(Static):
     """One line; while a bot waits for the strategy, it tells how far that is and nothing else."""
 
-    def __init__(self, table: Table, loader: StrategyLoader, coach: CoachPanel) -> None:
+    def __init__(
+        self, words: Catalogue, table: Table, loader: StrategyLoader, coach: CoachPanel
+    ) -> None:
         super().__init__(id="message", markup=False)
+        self._words = words
         self._table = table
         self._loader = loader
         self._coach = coach
@@ -50,22 +56,24 @@ class TableMessage(Static):
         """What there is to say when nothing has just been said."""
         state = self._table.state
         if self.app.size.width < SMALLEST[0] or self.app.size.height < SMALLEST[1]:
-            return wording.TOO_SMALL
+            return self._words.say("terminal.too_small")
         if self._table.to_move.is_bot:
-            return wording.bot_waits(state.player)
+            return self._words.say("terminal.bot_waits", player=state.player)
         if self._advice is not None:
             return self._warning(self._advice)
-        return wording.joker(state) or wording.next_step(state)
+        return joker(self._words, state) or next_step(self._words, state)
 
     def _warning(self, advice: Advice) -> str:
         """What the marked choices would give away."""
         state, kept, choices = self._table.state, self._table.kept, dict[str, float]()
         lost = advice.lost_by_keeping(kept) if kept else None
         if lost is not None:
-            choices[wording.keeping([advice.dice[place] for place in kept])] = lost
+            choices[keeping(self._words, [advice.dice[place] for place in kept])] = lost
         for box in (self._pointed, self._table.chosen):
             lost = None if box is None else advice.lost_by_scoring(box)
             if box is not None and lost is not None:
-                choices[state.rules.category(box).name] = lost
+                choices[box_name(self._words, state.rules, box)] = lost
                 break
-        return wording.gives_away(choices) if choices else wording.next_step(state)
+        if not choices:
+            return next_step(self._words, state)
+        return gives_away(self._words, choices)

@@ -12,7 +12,8 @@ from textual.widgets import Static
 
 from yatzy.errors import IllegalMoveError
 from yatzy.game import Move
-from yatzy.tui import wording
+from yatzy.languages import Catalogue, box_name
+from yatzy.tui import table_wording as wording
 from yatzy.tui.bot_hand import BotHand
 from yatzy.tui.coach_panel import CoachPanel
 from yatzy.tui.computer import Computer
@@ -22,6 +23,7 @@ from yatzy.tui.help_screen import HelpScreen
 from yatzy.tui.key_bar import KeyBar
 from yatzy.tui.keys import TABLE_KEYS, bindings
 from yatzy.tui.leave_screen import Answer, LeaveScreen
+from yatzy.tui.reasons import reason, refusal
 from yatzy.tui.score_table import BoxRow
 from yatzy.tui.settings import Settings
 from yatzy.tui.strategy import Strategy
@@ -42,24 +44,27 @@ class TableScreen(Screen[None]):
             self.settings = settings
             super().__init__()
 
-    def __init__(self, table: Table, *, settings: Settings, strategy: Strategy) -> None:
+    def __init__(
+        self, words: Catalogue, table: Table, *, settings: Settings, strategy: Strategy
+    ) -> None:
         super().__init__()
+        self._words = words
         self.table = table
         self.settings = settings
         self._turn = Static(id="turn", markup=False)
         self._outlook = Static(id="outlook", markup=False)
-        self._coach = CoachPanel(strategy)
-        self._felt = Felt(table, self._coach)
+        self._coach = CoachPanel(words, strategy)
+        self._felt = Felt(words, table, self._coach)
         self._tray = self._felt.tray
-        self._computer = Computer(table, strategy, self._coach)
-        self._message = TableMessage(table, self._computer.loader, self._coach)
+        self._computer = Computer(words, table, strategy, self._coach)
+        self._message = TableMessage(words, table, self._computer.loader, self._coach)
 
     def compose(self) -> ComposeResult:
         """The turn on top, the table in the middle, what can be done at the bottom."""
         yield Horizontal(self._turn, self._outlook, id="top")
         yield self._felt
         yield self._message
-        yield KeyBar(TABLE_KEYS)
+        yield KeyBar(self._words, TABLE_KEYS)
         yield self._computer
 
     def on_mount(self) -> None:
@@ -96,7 +101,7 @@ class TableScreen(Screen[None]):
 
     def on_box_row_picked(self, event: BoxRow.Picked) -> None:
         """Put the dice into the box that was clicked."""
-        self._score(event.category, again=wording.AGAIN_MOUSE)
+        self._score(event.category, question="terminal.scratch_by_mouse")
 
     def on_box_row_pointed(self, event: BoxRow.Pointed) -> None:
         """Let the coach speak about the box under the mouse."""
@@ -119,7 +124,7 @@ class TableScreen(Screen[None]):
         if event.version == self.table.version:
             state = self.table.state
             self.table.show_move(event.move)
-            self._show(wording.bot_means(state.player, event.move, state))
+            self._show(wording.bot_means(self._words, event.move, state))
 
     def on_bot_hand_plays(self, event: BotHand.Plays) -> None:
         """Make the move of the bot."""
@@ -140,7 +145,7 @@ class TableScreen(Screen[None]):
 
     def action_score(self) -> None:
         """Put the dice into the chosen box."""
-        self._score(self.table.chosen, again=wording.AGAIN_KEY)
+        self._score(self.table.chosen, question="terminal.scratch_by_key")
 
     def action_undo(self) -> None:
         """Take back the last score."""
@@ -154,22 +159,22 @@ class TableScreen(Screen[None]):
         """Switch the coach on or off."""
         on = not self.settings.coach
         self.settings = replace(self.settings, coach=on)
-        watching = wording.COACH_ON if self._computer.ready else None
-        self._show(watching if on else wording.COACH_OFF)
+        watching = self._words.say("terminal.coach_on") if self._computer.ready else None
+        self._show(watching if on else self._words.say("terminal.coach_off"))
 
     def action_animation(self) -> None:
         """Switch the tumbling of the dice on or off."""
         on = not self.settings.animation
         self.settings = replace(self.settings, animation=on)
-        self._show(wording.ANIMATION_ON if on else wording.ANIMATION_OFF)
+        self._show(self._words.say("terminal.animation_on" if on else "terminal.animation_off"))
 
     async def action_help(self) -> None:
         """Show the keys."""
-        await self.app.push_screen(HelpScreen(self.table.commitment))
+        await self.app.push_screen(HelpScreen(self._words, self.table.commitment))
 
     async def action_leave(self) -> None:
         """Ask whether to leave."""
-        await self.app.push_screen(LeaveScreen(), self._leave)
+        await self.app.push_screen(LeaveScreen(self._words), self._leave)
 
     def _leave(self, answer: Answer | None) -> None:
         if answer == "leave":
@@ -191,9 +196,10 @@ class TableScreen(Screen[None]):
         try:
             message = move()
         except IllegalMoveError as error:
-            message = wording.refusal(error, self.table.state.rules)
+            message = refusal(self._words, error, self.table.state.rules)
         except OSError as error:
-            self._show(wording.not_saved(error), attend=False)
+            cause = reason(self._words, error)
+            self._show(self._words.say("terminal.not_saved", reason=cause), attend=False)
             self._computer.rest()
             return
         if self.table.state.is_over:
@@ -208,29 +214,29 @@ class TableScreen(Screen[None]):
         if self.settings.animation and thrown:
             self._tray.tumble(thrown)
 
-    def _score(self, category: str, *, again: str) -> None:
-        self._move(lambda: self._put(category, again))
+    def _score(self, category: str, *, question: str) -> None:
+        self._move(lambda: self._put(category, question))
 
-    def _put(self, category: str, again: str) -> str:
+    def _put(self, category: str, question: str) -> str:
         if not self.table.score(category):
-            box = self.table.state.rules.category(category)
-            return wording.scratch_question(box.name, again=again)
-        return wording.last_score(self.table.game)
+            box = box_name(self._words, self.table.state.rules, category)
+            return self._words.say(question, box=box)
+        return wording.last_score(self._words, self.table.game)
 
     def _play(self, move: Move) -> str | None:
         thrown = self.table.play(move)
         self._tumble(thrown)
-        return None if thrown else wording.last_score(self.table.game)
+        return None if thrown else wording.last_score(self._words, self.table.game)
 
     def _undo(self) -> str:
         self.table.undo()
-        return wording.UNDONE
+        return self._words.say("terminal.undone")
 
     def _hint(self) -> str | None:
         if self.table.to_move.is_bot:
-            return wording.bot_waits(self.table.to_move.name)
+            return self._words.say("terminal.bot_waits", player=self.table.to_move.name)
         if self.table.state.dice is None:
-            return wording.ROLL_FIRST
+            return self._words.say("terminal.roll_first")
         self._coach.ask(self.table)
         return None
 
@@ -240,6 +246,7 @@ class TableScreen(Screen[None]):
             self._computer.attend(self.settings)
         state, coached = self.table.state, self.settings.coach
         self._felt.show(self.size.width, coached=coached)
-        self._turn.update(wording.turn_line(state), layout=False)
-        self._outlook.update(wording.bonus_outlook(state.scorecard), layout=False)
+        self._turn.update(wording.turn_line(self._words, state), layout=False)
+        outlook = wording.bonus_outlook(self._words, state.scorecard)
+        self._outlook.update(outlook, layout=False)
         self._message.say("" if tumbling else message, coached=coached)

@@ -1,0 +1,17 @@
+"""What is said to players, in their language: one catalogue for the page and the terminal."""
+
+from yatzy.languages.catalogue import LANGUAGES, Catalogue, load_catalogue
+from yatzy.languages.names import box_name, level_name, rules_name, rules_summary
+from yatzy.languages.preference import DEFAULT_LANGUAGE, preferred_language
+
+__all__ = [
+    "DEFAULT_LANGUAGE",
+    "LANGUAGES",
+    "Catalogue",
+    "box_name",
+    "level_name",
+    "load_catalogue",
+    "preferred_language",
+    "rules_name",
+    "rules_summary",
+]

@@ -1,0 +1,85 @@
+"""A catalogue: every message to players in one language.
+
+It is a JSON file of two levels, section and key. A message is a text with `{placeholders}`, or two
+texts, `one` and `other`, between which the placeholder `count` chooses. All languages here count
+like that: one is one, and everything else is many. The page imports the same files.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from yatzy.errors import UsageError
+
+LANGUAGES = ("en", "sv", "da", "nb", "fi", "de")
+
+Message = str | Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Catalogue:
+    """The messages of one language, by section and key."""
+
+    code: str
+    sections: Mapping[str, Mapping[str, Message]]
+
+    def __repr__(self) -> str:
+        return f"load_catalogue({self.code!r})"
+
+    def __contains__(self, key: str) -> bool:
+        section, _, name = key.partition(".")
+        return name in self.sections.get(section, {})
+
+    def say(self, key: str, /, **values: object) -> str:
+        """The message of that key, with its placeholders filled in.
+
+        >>> load_catalogue("en").say("terminal.rolls_left", count=2)
+        '2 rolls left'
+        """
+        section, _, name = key.partition(".")
+        message = self.sections[section][name]
+        if not isinstance(message, str):
+            message = message["one" if values["count"] == 1 else "other"]
+        return message.format(**values)
+
+    def number(self, value: float, *, digits: int = 1) -> str:
+        """A number with so many decimals.
+
+        >>> load_catalogue("de").number(248.44)
+        '248,4'
+        """
+        return f"{value:.{digits}f}".replace(".", self.say("language.decimal"))
+
+    def percent(self, share: float, *, digits: int = 0) -> str:
+        """A share of one in per cent.
+
+        >>> load_catalogue("en").percent(0.43)
+        '43%'
+        """
+        return self.say("language.percent", number=self.number(share * 100, digits=digits))
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """The parts as one says them one after the other.
+
+        >>> load_catalogue("sv").listed(["Anna", "Bo", "Cleo"])
+        'Anna, Bo och Cleo'
+        """
+        *first, last = parts
+        return self.say("language.list", first=", ".join(first), last=last) if first else last
+
+
+@cache
+def load_catalogue(code: str) -> Catalogue:
+    """The catalogue of a language, by its code.
+
+    Raises:
+        UsageError: naming the languages, if there is none of that code.
+    """
+    if code not in LANGUAGES:
+        raise UsageError(f"there is no language {code[:40]!r}; there are {', '.join(LANGUAGES)}")
+    sections = json.loads(files(__package__).joinpath(f"{code}.json").read_text("utf-8"))
+    frozen = {name: MappingProxyType(section) for name, section in sections.items()}
+    return Catalogue(code, MappingProxyType(frozen))
