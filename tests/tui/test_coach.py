@@ -16,7 +16,7 @@ from tests.tui.playing import (
 )
 from textual.pilot import Pilot
 
-from yatzy.analysis import Analysis, analyse
+from yatzy.analysis import Analysis, analyse, position_of
 from yatzy.solver import RankedMove, open_solution
 from yatzy.tui import Player
 from yatzy.tui.advice import Advice
@@ -24,7 +24,6 @@ from yatzy.tui.coach_wording import gives_away, lost_points
 from yatzy.tui.die import Die
 from yatzy.tui.help_screen import HelpScreen
 from yatzy.tui.score_table import BoxRow
-from yatzy.tui.strategy import position_of
 
 COACHED = replace(STILL, coach=True)
 

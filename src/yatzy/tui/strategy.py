@@ -13,7 +13,7 @@ from yatzy.game import Move, State
 if TYPE_CHECKING:
     from yatzy.analysis import Analysis, Distribution
     from yatzy.bots import Bot
-    from yatzy.solver import Position, Solution
+    from yatzy.solver import Solution
 
 Progress = Callable[[float], None]
 
@@ -65,22 +65,9 @@ class Strategy:
 
     def analyse(self, state: State) -> "Analysis":
         """Every move of the player to move, best first, and why the best is best."""
-        from yatzy.analysis import analyse
+        from yatzy.analysis import analyse, position_of
 
         return analyse(position_of(state), self.load(_unheard))
-
-
-def position_of(state: State) -> "Position":
-    """What the decision of the player to move depends on; the dice must have been rolled."""
-    from yatzy.solver import Position
-
-    assert state.dice is not None
-    return Position(
-        scorecard=state.scorecard,
-        dice=state.dice,
-        rolls_left=state.rolls_left,
-        saved=state.saved[state.turn],
-    )
 
 
 def _unheard(share: float) -> None:
