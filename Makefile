@@ -4,14 +4,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+NPM := $(BIN)/python web/npm.py
+PACKAGES := web/node_modules/.ready
 PYTEST_WORKERS ?= auto
 
-.PHONY: play test lint types contracts unit postgresql bench pins clean
+.PHONY: play test lint types contracts web client unit wire postgresql chromium bench pins clean
 
 play: $(READY)
 	$(BIN)/yatzy play
 
-test: lint types contracts unit
+test: lint types contracts web unit
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
@@ -23,8 +25,19 @@ types: $(READY)
 contracts: $(READY)
 	$(BIN)/lint-imports
 
-unit: $(READY) postgresql
+web: $(PACKAGES)
+	$(NPM) run --silent check
+
+# The browser tests play what this builds.
+client: $(PACKAGES)
+	$(NPM) run --silent build -- --logLevel warn
+
+unit: $(READY) client postgresql chromium
 	$(BIN)/pytest -n $(PYTEST_WORKERS) --cov --cov-report=term
+
+# The client's types, after those of the server have changed.
+wire: $(PACKAGES)
+	$(BIN)/python web/wire.py
 
 # The tests start a PostgreSQL server of their own; its programs have to be there.
 postgresql:
@@ -35,8 +48,18 @@ postgresql:
 		echo "the tests need PostgreSQL's server programs (Debian: apt-get install postgresql)" >&2; exit 1; \
 	fi
 
+# The tests drive a real browser.
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+	command -v google-chrome >/dev/null || command -v google-chrome-stable >/dev/null || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null; \
+	else \
+		echo "the tests need Chromium or Chrome (Debian: apt-get install chromium)" >&2; exit 1; \
+	fi
+
 # Some figures are ratios to a peer, which is installed for that.
-bench: $(READY)
+bench: $(READY) client chromium
 	$(BIN)/pip install --quiet -r requirements/bench.txt
 	@for program in bench/*.py; do echo "== $$program"; $(BIN)/python $$program || exit 1; done
 
@@ -49,10 +72,16 @@ pins:
 
 clean:
 	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf web/node_modules src/yatzy/server/static
 
 $(READY): pyproject.toml requirements/dev.txt
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Yatzy needs Python 3.11 or later; name one with: make PYTHON=python3.11")'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet -r requirements/dev.txt
 	$(BIN)/pip install --quiet --no-deps -e .
+	touch $@
+
+# Not `npm ci`: it refuses a lock in which optional packages of other platforms are missing.
+$(PACKAGES): $(READY) web/package.json web/package-lock.json
+	$(NPM) install --no-save --loglevel=error
 	touch $@

@@ -118,6 +118,37 @@ class NotYourScoreError(NotYourTurnError):
         return f"seat {self.seat + 1} cannot undo this score; only {player}, who made it, can"
 
 
+class ImpossiblePointsError(IllegalMoveError):
+    """No dice pay so many points in the box."""
+
+    code = "move/impossible-points"
+
+    def __init__(self, category: str, points: int, *, possible: Iterable[int], extra: int) -> None:
+        self.category = category
+        self.possible = tuple(possible)
+        listed = ", ".join(str(number) for number in self.possible) or "none"
+        on_top = f" with {extra} on top" if extra else ""
+        super().__init__(f"{category} cannot get {points} points{on_top}; possible are {listed}")
+
+
+class DiceNotEnteredError(IllegalMoveError):
+    """Dice or points were handed in at a table that throws its own dice."""
+
+    code = "move/fair-dice"
+
+    def __init__(self) -> None:
+        super().__init__("the dice of this table are thrown by the server; nobody can enter them")
+
+
+class DiceOnTableError(IllegalMoveError):
+    """Points were told for a turn whose dice are known."""
+
+    code = "move/dice-on-table"
+
+    def __init__(self) -> None:
+        super().__init__("dice lie on the table and tell the points; choose a box for them")
+
+
 class GameOverError(IllegalMoveError):
     """Every box is full."""
 
@@ -212,6 +243,23 @@ class RecordError(YatzyError):
         self.reason = reason
         self.event = event
         super().__init__(reason if event is None else f"event {event}: {reason}")
+
+
+class ScoresOnlyError(RecordError):
+    """Points were entered without their dice, so nothing can be said about throws and choices."""
+
+    code = "record/scores-only"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "only the scores of this game were entered; a record and a review need its dice"
+        )
+
+
+class DiceMismatchError(RecordError):
+    """A record whose dice are not those that its secret leads to."""
+
+    code = "record/dice-mismatch"
 
 
 class TooLargeError(YatzyError):
@@ -355,6 +403,39 @@ class WrongTokenError(YatzyError):
         super().__init__("this token belongs to no seat of this table")
 
 
+class SeatNotYoursError(YatzyError):
+    """The token holds other seats of this table."""
+
+    code = "seat/not-yours"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        super().__init__(f"seat {seat} is not yours; only who sits there can decide this")
+
+
+class CoachOffError(YatzyError):
+    """Advice was asked for at a seat whose coach is off."""
+
+    code = "coach/off"
+
+    def __init__(self, player: str) -> None:
+        super().__init__(
+            f"{player} plays without a coach; switch it on, and the others will see it"
+        )
+
+
+class NameNotYoursError(YatzyError):
+    """A name was to be removed by somebody who has not played under it."""
+
+    code = "statistics/not-yours"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"only who has finished a game here as {name[:40]!r} can remove that name; "
+            "send the token of its seat"
+        )
+
+
 class SeedError(YatzyError):
     """A contribution to the players' seed that cannot be taken, or comes too late."""
 
@@ -393,14 +474,34 @@ class BusyError(YatzyError):
 
 
 class SolvingError(YatzyError):
-    """The perfect strategy of these rules is being computed; ask again."""
+    """Something that takes long is being computed; ask again.
+
+    `stage` says what: `strategy`, `scores` (of perfect games) or `review`; `digest` for which
+    rules, where that is known.
+    """
 
     code = "analysis/solving"
 
-    def __init__(self, *, progress: float, retry_after: int) -> None:
+    def __init__(
+        self, *, progress: float, retry_after: int, stage: str = "strategy", digest: str = ""
+    ) -> None:
         self.progress = progress
         self.retry_after = retry_after
-        super().__init__(f"the perfect strategy of these rules is {progress:.0%} computed")
+        self.stage = stage
+        self.digest = digest
+        super().__init__(f"the {stage} of these rules is {progress:.0%} computed")
+
+
+class NotSolvedError(YatzyError):
+    """The strategy of these rules takes so long to compute that it has to be asked for."""
+
+    code = "analysis/not-solved"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the perfect strategy of these rules has not been computed, and takes long; "
+            "ask for it first"
+        )
 
 
 class LimitError(YatzyError):

@@ -27,12 +27,6 @@ def run(*arguments: str, stdin: bytes = b"") -> Outcome:
     return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def test_without_arguments_the_help_is_shown() -> None:
-    outcome = run()
-    assert outcome.status == 0
-    assert "score" in outcome.out
-
-
 def test_rules_lists_every_variant() -> None:
     outcome = run("rules")
     assert outcome.status == 0

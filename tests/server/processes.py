@@ -1,7 +1,10 @@
 """Servers in processes of their own, as a host starts them, to be killed at any moment."""
 
 import json
+import os
 import queue
+import select
+import signal
 import subprocess
 import sys
 import threading
@@ -66,4 +69,62 @@ def running_server(database: str, *options: str, port: int = 0) -> Iterator[Serv
         try:
             yield ServerProcess(process)
         finally:
+            process.kill()
+
+
+class Killable:
+    """A server that was forked by the nursery."""
+
+    def __init__(self, line: str) -> None:
+        number, url = line.split()
+        self.host = url.removeprefix("http://")
+        self._process = os.pidfd_open(int(number))
+
+    def kill(self) -> None:
+        """End it as a power failure would; return when it has gone."""
+        signal.pidfd_send_signal(self._process, signal.SIGKILL)
+        select.select([self._process], [], [])
+        os.close(self._process)
+
+
+class Nursery:
+    """Where servers come from that are up in no time."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self._process = process
+        self._alive: list[Killable] = []
+
+    def new_server(self, database: str) -> Killable:
+        """A server on that database, which answers already."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{database}\n")
+        self._process.stdin.flush()
+        server = Killable(self._process.stdout.readline())
+        self._alive.append(server)
+        return server
+
+    def kill(self, server: Killable) -> None:
+        """End a server as a power failure would."""
+        self._alive.remove(server)
+        server.kill()
+
+    def close(self) -> None:
+        """End all that is left."""
+        for server in list(self._alive):
+            self.kill(server)
+
+
+@contextmanager
+def nursery() -> Iterator[Nursery]:
+    """A process that forks servers."""
+    command = [sys.executable, str(Path(__file__).with_name("nursery.py"))]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        servers = Nursery(process)
+        try:
+            yield servers
+        finally:
+            servers.close()
             process.kill()

@@ -23,7 +23,7 @@ SHORT: dict[str, Any] = {
     "rolls": 2,
     "category": [{"id": "pair", "groups": [2]}, {"id": "chance", "any": True}],
 }
-QUICK = TableSettings(bot_pace=0, stand_by=0.2)
+QUICK = TableSettings(bot_pace=0, stand_by=0.2, grade_pace=None)
 ANNA = {"kind": "person", "name": "Anna"}
 BEN = {"kind": "person", "name": "Ben"}
 OPEN = {"kind": "open"}
@@ -125,6 +125,7 @@ async def running_site(
     database: str | None = None,
     public_url: str | None = None,
     hosts: frozenset[str] = frozenset(),
+    is_local: bool = False,
 ) -> AsyncIterator[Site]:
     """A site on the SQLite file in that folder, or on another database."""
     chosen = ServerSettings(
@@ -133,6 +134,7 @@ async def running_site(
         tables=tables,
         public_url=public_url,
         hosts=hosts,
+        is_local=is_local,
     )
     app = create_app(chosen)
     config = uvicorn.Config(

@@ -3,28 +3,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.sites import ANNA, SECONDS, SHORT, Site, running_site
+from tests.server.answers import ask
+from tests.server.sites import ANNA, SECONDS, SHORT, running_site
 
 from yatzy.server import Limits
 
 pytestmark = pytest.mark.anyio
 
 POSITION = {"rules": SHORT, "dice": [5, 5], "rolls_left": 1}
-
-
-async def ask(site: Site, path: str, body: object = None) -> dict[str, Any]:
-    """The answer, as soon as the strategy that it needs is there."""
-    async with asyncio.timeout(2 * SECONDS):
-        while True:
-            method = "GET" if body is None else "POST"
-            answer = await site.client.request(method, path, json=body)
-            found: dict[str, Any] = answer.json()
-            if answer.status_code == 200:
-                return found
-            assert answer.status_code == 202, answer.text
-            assert 0 <= found["progress"] <= 1
-            assert answer.headers["Retry-After"] == str(found["retry_after"])
-            await asyncio.sleep(0.05)
 
 
 async def test_moves_are_ranked_for_any_position_of_any_rules(tmp_path: Path) -> None:

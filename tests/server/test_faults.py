@@ -5,14 +5,13 @@ import json
 import random
 import sqlite3
 from collections import defaultdict
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 import httpx
 import pytest
-from tests.server.processes import ServerProcess, running_server
+from tests.server.processes import nursery
 from tests.server.scripted import Hosts, Journal, Load
 from tests.server.sites import SECONDS
 from tests.store.postgres import Postgres
@@ -24,6 +23,12 @@ pytestmark = pytest.mark.anyio
 
 TABLES = 50
 KILLS = 10
+RULES = {
+    "id": "upper",
+    "category": [{"id": f"number-{face}", "face": face} for face in range(1, 7)],
+}
+"""Games that are short enough for many to begin and end between two kills."""
+
 QUERY = "select game_id, version, kind, body from events order by game_id, version"
 
 Rows = list[tuple[str, int, str, str]]
@@ -76,17 +81,17 @@ async def test_a_killed_server_has_kept_all_that_it_acknowledged(tmp_path: Path)
     database = f"sqlite:///{path}"
     moments = random.Random(6)
     hosts, journal = Hosts(), Journal()
-    with ExitStack() as stack:
-        server: ServerProcess = stack.enter_context(running_server(database))
+    with nursery() as servers:
+        server = servers.new_server(database)
         await hosts.put(0, server.host)
-        load = Load(TABLES, hosts, journal, rules="yatzy")
+        load = Load(TABLES, hosts, journal, rules=RULES)
         playing = asyncio.create_task(load.run())
         for _ in range(KILLS):
             await journal.until(journal.done + moments.randrange(1, 200))
-            server.kill()
+            servers.kill(server)
             await hosts.put(0, None)
             check_rows(read_sqlite(path), journal.events)
-            server = await asyncio.to_thread(stack.enter_context, running_server(database))
+            server = await asyncio.to_thread(servers.new_server, database)
             await hosts.put(0, server.host)
         load.end()
         await playing
@@ -98,25 +103,23 @@ async def test_a_killed_process_of_two_takes_nothing_with_it(postgres: Postgres)
     database = postgres.new_database()
     moments = random.Random(7)
     hosts, journal = Hosts(), Journal()
-    with ExitStack() as stack:
-        servers: list[ServerProcess] = []
-        for place in range(2):
-            servers.append(await asyncio.to_thread(stack.enter_context, running_server(database)))
-            await hosts.put(place, servers[place].host)
-        load = Load(TABLES, hosts, journal, rules="yatzy")
+    with nursery() as servers:
+        up = [servers.new_server(database) for _ in range(2)]
+        for place, server in enumerate(up):
+            await hosts.put(place, server.host)
+        load = Load(TABLES, hosts, journal, rules=RULES)
         playing = asyncio.create_task(load.run())
         for _ in range(KILLS):
             await journal.until(journal.done + moments.randrange(1, 200))
             place = moments.randrange(2)
-            servers[place].kill()
+            servers.kill(up[place])
             await hosts.put(place, None)
             told = dict(journal.events)
             check_rows(await read_postgres(database), told)
-            again = await asyncio.to_thread(stack.enter_context, running_server(database))
-            servers[place] = again
-            await hosts.put(place, again.host)
+            up[place] = await asyncio.to_thread(servers.new_server, database)
+            await hosts.put(place, up[place].host)
         load.end()
         await playing
-        await check_ends(servers[0].host, load.games)
-        await check_ends(servers[1].host, load.games[:5])
+        await check_ends(up[0].host, load.games)
+        await check_ends(up[1].host, load.games[:5])
     check_rows(await read_postgres(database), journal.events)

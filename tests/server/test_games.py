@@ -2,7 +2,17 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.sites import ANNA, BEN, OPEN, SECONDS, SHORT, Site, Socket, running_site
+from tests.server.sites import (
+    ANNA,
+    BEN,
+    OPEN,
+    SECONDS,
+    SHORT,
+    Json,
+    Site,
+    Socket,
+    running_site,
+)
 from tests.store.postgres import Postgres
 
 from yatzy.core import built_in_ids
@@ -57,8 +67,12 @@ async def test_friends_see_each_others_moves_at_once(tmp_path: Path) -> None:
             assert (await spectator.receive())["view"]["seats"][0]["is_yours"] is False
             joined = await site.post(f"/api/games/{game}/join", {"name": "Ben"})
             async with site.live(game, joined["token"]) as ben:
+                for who in (anna, spectator):
+                    assert not (await who.until("view"))["view"]["seats"][1]["is_connected"]
                 for who in (anna, spectator, ben):
-                    assert (await who.until("view"))["view"]["phase"] == "playing"
+                    view = (await who.until("view"))["view"]
+                    assert view["phase"] == "playing"
+                    assert view["seats"][1]["is_connected"]
                 await anna.send(kind="roll", version=2, request=7)
                 pushed = [await who.receive() for who in (anna, ben, spectator)]
                 assert pushed[0] == pushed[1] == pushed[2]
@@ -94,7 +108,41 @@ async def test_a_stale_or_repeated_move_is_answered_with_the_current_view(tmp_pa
             await anna.send(kind="roll", version=1, request=3)
             refused = await anna.answer()
             assert (refused["code"], refused["request"]) == ("game/stale", 3)
-            assert refused["view"] == view
+            assert refused["view"]["turn"] == view["turn"]
+
+
+async def test_everybody_sees_who_is_connected(tmp_path: Path) -> None:
+    async with running_site(tmp_path, tables=TableSettings(presence_grace=0)) as site:
+        opened = await site.open(ANNA, BEN, OPEN)
+        game = opened["game"]
+        assert connected(opened["view"]) == [False, False, False]
+        async with site.live(game) as spectator:
+            assert connected((await spectator.until("view"))["view"]) == [False, False, False]
+            async with site.live(game, opened["token"]) as screen:
+                assert connected((await screen.until("view"))["view"]) == [True, True, False]
+                pushed = (await spectator.until("view"))["view"]
+                assert (connected(pushed), pushed["version"]) == ([True, True, False], 1)
+                async with site.live(game, opened["token"]) as another:
+                    await another.until("view")
+            assert connected((await spectator.until("view"))["view"]) == [False, False, False]
+
+
+async def test_a_page_that_is_loaded_again_stays_connected(tmp_path: Path) -> None:
+    async with running_site(tmp_path, tables=TableSettings(presence_grace=600)) as site:
+        opened = await site.open(ANNA)
+        game, token = opened["game"], opened["token"]
+        async with site.live(game, token) as live:
+            await live.until("view")
+        assert connected(await site.get(f"/api/games/{game}")) == [True]
+        async with site.live(game) as spectator:
+            await spectator.until("view")
+            async with site.live(game, token) as live:
+                await live.send(kind="roll", version=1)
+                assert (await spectator.receive())["kind"] == "moved"
+
+
+def connected(view: Json) -> list[bool]:
+    return [seat["is_connected"] for seat in view["seats"]]
 
 
 async def test_of_twenty_clients_with_one_move_exactly_one_is_accepted(tmp_path: Path) -> None:
@@ -243,6 +291,32 @@ async def test_players_on_two_processes_see_each_others_moves(
                 pass
             assert moved["event"]["seat"] == 1
             assert (await ben.answer())["kind"] == "done"
+
+
+async def test_who_is_connected_is_known_on_every_process(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    database, quick = postgres.new_database(), TableSettings(presence_grace=0)
+    async with (
+        running_site(tmp_path, database=database, tables=quick) as red,
+        running_site(tmp_path, database=database, tables=quick) as blue,
+    ):
+        opened = await red.open(ANNA)
+        game = opened["game"]
+        async with blue.live(game) as early:
+            await early.until("view")
+            async with red.live(game, opened["token"]) as anna:
+                await anna.until("view")
+                while not connected((await early.until("view"))["view"])[0]:
+                    pass
+                async with (
+                    running_site(tmp_path, database=database, tables=quick) as green,
+                    green.live(game) as late,
+                ):
+                    while not connected((await late.until("view"))["view"])[0]:
+                        pass
+            while connected((await early.until("view"))["view"])[0]:
+                pass
 
 
 async def test_of_clients_on_two_processes_exactly_one_is_accepted(

@@ -4,6 +4,7 @@ import asyncio
 import json
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -12,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.processes import running_server
-from tests.server.sites import ANNA, BEN, SECONDS, Site
+from tests.server.sites import ANNA, BEN, SECONDS, Site, Socket
 from websockets.exceptions import ConnectionClosed
 
 from yatzy.server import run_local
@@ -44,6 +45,44 @@ async def test_sigterm_closes_sockets_with_a_code_and_ends_well(tmp_path: Path) 
                 assert live.connection.close_code == 1012
         assert await asyncio.to_thread(server.process.wait, SECONDS) == 0
     assert server.lines[-1]["message"] == "stopped"
+
+
+async def test_what_is_done_when_the_server_stops_is_answered_first(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite"
+    with running_server(f"sqlite:///{path}") as server:
+        async with httpx.AsyncClient(base_url=f"http://{server.host}", timeout=SECONDS) as client:
+            site = Site(server.host, client)
+            opened = [await site.open(ANNA) for _ in range(30)]
+            waiting = asyncio.Barrier(len(opened) + 1)
+
+            async def play(game: str, token: str) -> int:
+                async with site.live(game, token) as live:
+                    await live.until("view")
+                    await waiting.wait()
+                    return await roll_and_score(live)
+
+            playing = [asyncio.create_task(play(game["game"], game["token"])) for game in opened]
+            await waiting.wait()
+            server.process.send_signal(signal.SIGTERM)
+            answered = sum(await asyncio.gather(*playing))
+        assert await asyncio.to_thread(server.process.wait, SECONDS) == 0
+    connection = sqlite3.connect(path)
+    (made,) = connection.execute("select count(*) from events where version > 1").fetchone()
+    connection.close()
+    assert made == answered
+
+
+async def roll_and_score(live: Socket) -> int:
+    """How many moves were answered until the server went."""
+    answered = 0
+    try:
+        for version, move in enumerate(({"kind": "roll"}, {"kind": "score", "category": "pair"})):
+            await live.send(version=version + 1, **move)
+            assert (await live.answer())["kind"] == "done"
+            answered += 1
+    except ConnectionClosed:
+        assert live.connection.close_code == 1012
+    return answered
 
 
 async def test_no_log_line_holds_a_token(tmp_path: Path) -> None:

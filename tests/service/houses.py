@@ -34,7 +34,7 @@ SHORT = parse_rules(
 ANNA = token_digest("anna")
 BEN = token_digest("ben")
 CARO = token_digest("caro")
-AT_ONCE = TableSettings(bot_pace=0, stand_by=0)
+AT_ONCE = TableSettings(bot_pace=0, stand_by=0, grade_pace=None)
 SECONDS = 20
 
 

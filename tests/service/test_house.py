@@ -257,7 +257,7 @@ async def test_every_seat_adds_to_the_seed_until_the_first_roll(tmp_path: Path) 
         live = await open_table(house, PersonPlan(name="Anna", seed="a1"), OpenPlan())
         commitment = view_of(live.table).commitment
         await live.act(Join(name="Ben", token=BEN, seed="b1"), token=None)
-        assert live.table.dice.players_seed == "a1,b1"
+        assert (live.table.dice and live.table.dice.players_seed) == "a1,b1"
         await live.act(ChangeSeed("a2"), token=ANNA)
         await play(live, [Roll()], token=ANNA)
         view = view_of(live.table)

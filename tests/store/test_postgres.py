@@ -6,7 +6,7 @@ import pytest
 from tests.store.postgres import Postgres
 
 from yatzy.errors import VersionTakenError
-from yatzy.store import Change, EventStore, GameId, Notice, StoredEvent, open_store
+from yatzy.store import Change, EventStore, GameId, Notice, StoredEvent, Word, open_store
 
 pytestmark = pytest.mark.anyio
 
@@ -18,10 +18,10 @@ def change(game: str, version: int) -> Change:
     return Change(events=[event])
 
 
-async def heard(notices: AsyncIterator[Notice], game: str | None) -> Notice:
+async def heard(notices: AsyncIterator[Notice | Word], game: str | None) -> Notice:
     async with asyncio.timeout(SECONDS):
         async for notice in notices:
-            if notice.game == game:
+            if isinstance(notice, Notice) and notice.game == game:
                 return notice
     raise AssertionError("the notices ended")
 
@@ -45,6 +45,19 @@ async def test_a_process_hears_what_another_appends(postgres: Postgres) -> None:
     await red.append(change("game", 2))
     assert await heard(notices, "game") == Notice(GameId("game"), 1)
     assert await heard(notices, "game") == Notice(GameId("game"), 2)
+    await notices.aclose()
+    await red.close()
+    await blue.close()
+
+
+async def test_a_process_hears_what_another_says(postgres: Postgres) -> None:
+    database = postgres.new_database()
+    red, blue = await open_store(database), await open_store(database)
+    notices = blue.notices()
+    await heard(notices, None)
+    await red.tell(Word('{"name": "Åsa: 1"}'))
+    async with asyncio.timeout(SECONDS):
+        assert await anext(notices) == Word('{"name": "Åsa: 1"}')
     await notices.aclose()
     await red.close()
     await blue.close()

@@ -23,7 +23,7 @@ from tests.tui.playing import (
 )
 from textual.pilot import Pilot
 
-from yatzy.analysis import analyse, review_record
+from yatzy.analysis import analyse, position_of, review_record
 from yatzy.core import Rules, Scorecard, all_rolls, built_in_ids, load_rules
 from yatzy.game import Game, Record, Scored, State
 from yatzy.languages import LANGUAGES, Catalogue, box_name, load_catalogue, rules_name
@@ -48,7 +48,6 @@ from yatzy.tui.review_screen import ReviewScreen
 from yatzy.tui.review_wording import fairness
 from yatzy.tui.score_table import NAME_WIDTH
 from yatzy.tui.setup_wording import kind, rules_facts
-from yatzy.tui.strategy import position_of
 from yatzy.tui.table_screen import TableScreen
 from yatzy.tui.table_wording import bonus_outlook, roll_button, scored, turn_line
 

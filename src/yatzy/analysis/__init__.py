@@ -3,7 +3,8 @@
 from yatzy.analysis.chances import TurnChances
 from yatzy.analysis.ledger import Decision, Grade, Ledger, Throw, grade
 from yatzy.analysis.perfect_games import estimate, open_distribution
-from yatzy.analysis.ranking import AnalysedMove, Analysis, analyse, explain
+from yatzy.analysis.positions import position_of
+from yatzy.analysis.ranking import AnalysedMove, Analysis, Reason, analyse, explain
 from yatzy.analysis.review import Review, review_record
 from yatzy.analysis.rollout import Scores, roll_out
 from yatzy.analysis.score_distribution import (
@@ -12,15 +13,22 @@ from yatzy.analysis.score_distribution import (
     further_points,
     points_after,
 )
-from yatzy.analysis.win_chance import win_chances, win_chances_over
+from yatzy.analysis.win_chance import (
+    ChancePoint,
+    follow_chances,
+    win_chances,
+    win_chances_over,
+)
 
 __all__ = [
     "AnalysedMove",
     "Analysis",
+    "ChancePoint",
     "Decision",
     "Distribution",
     "Grade",
     "Ledger",
+    "Reason",
     "Review",
     "Scores",
     "Throw",
@@ -29,10 +37,12 @@ __all__ = [
     "distribution",
     "estimate",
     "explain",
+    "follow_chances",
     "further_points",
     "grade",
     "open_distribution",
     "points_after",
+    "position_of",
     "review_record",
     "roll_out",
     "win_chances",

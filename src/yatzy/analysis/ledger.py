@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from math import erfc, sqrt
-from typing import Any
+from typing import Any, Literal
 
 from yatzy.core import Dice
+from yatzy.solver import RankedMove
 
 
 class Grade(StrEnum):
@@ -17,6 +18,9 @@ class Grade(StrEnum):
     MISTAKE = "mistake"
     BLUNDER = "blunder"
 
+
+Degree = Literal["ordinary", "somewhat", "very", "suspicious"]
+"""How unusual dice were."""
 
 LIMITS = ((0.14, Grade.BLUNDER), (0.07, Grade.MISTAKE), (0.02, Grade.INACCURACY))
 """From which share of the deviation of a perfect game's score an error is called what."""
@@ -56,7 +60,10 @@ class Throw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """A decision, what would have been best, and what it gave away."""
+    """A decision, what would have been best, and what it gave away.
+
+    `moves` are the best moves of the position, best first, and the one that was played.
+    """
 
     event: int
     turn: int
@@ -66,6 +73,7 @@ class Decision:
     best: str
     error: float
     grade: Grade
+    moves: tuple[RankedMove, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -125,12 +133,21 @@ class Ledger:
         return self.luck / sqrt(variance) if variance > 0 else 0.0
 
     @property
+    def fairness_share(self) -> float:
+        """In which share of games fair dice are as far from the average, or further."""
+        return erfc(abs(self.fairness_z) / sqrt(2))
+
+    @property
+    def fairness_degree(self) -> Degree:
+        """How unusual the dice were, in a word."""
+        return next(degree for limit, degree, _ in _FAIRNESS if abs(self.fairness_z) >= limit)
+
+    @property
     def fairness(self) -> str:
         """The answer to "were my dice rigged?"."""
-        z = self.fairness_z
-        share = erfc(abs(z) / sqrt(2))
+        z, share = self.fairness_z, self.fairness_share
         side = "lucky" if z > 0 else "unlucky"
-        words = next(word for limit, word in _FAIRNESS if abs(z) >= limit)
+        words = next(word for limit, _, word in _FAIRNESS if abs(z) >= limit)
         chance = f"{share:.0%}" if share >= 0.01 else f"{share:.2%}"
         return (
             f"{words.format(side=side)}: fair dice are this far from the average, "
@@ -156,9 +173,9 @@ class Ledger:
         }
 
 
-_FAIRNESS = (
-    (3.0, "Suspiciously {side} dice"),
-    (2.0, "Very {side} dice"),
-    (1.0, "Somewhat {side} dice"),
-    (0.0, "Ordinary dice"),
+_FAIRNESS: tuple[tuple[float, Degree, str], ...] = (
+    (3.0, "suspicious", "Suspiciously {side} dice"),
+    (2.0, "very", "Very {side} dice"),
+    (1.0, "somewhat", "Somewhat {side} dice"),
+    (0.0, "ordinary", "Ordinary dice"),
 )

@@ -7,6 +7,12 @@ from yatzy.analysis.chances import TurnChances
 from yatzy.core import Rules
 from yatzy.solver import Position, RankedMove, Solution
 
+EQUAL = 0.05
+"""A difference in points that is not worth telling."""
+
+LIKELY = 0.05
+"""From which chance on a box is something to aim at."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnalysedMove:
@@ -22,10 +28,58 @@ class AnalysedMove:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Why the best move is best, in numbers: what it aims at, and what it is compared with.
+
+    `points` is what the box will hold if it is a score. `targets` are the boxes that a keep most
+    likely ends in. `rival` is what one might rather have done, None where there is no other move.
+    """
+
+    best: AnalysedMove
+    points: int | None
+    targets: tuple[tuple[str, float], ...]
+    rival: AnalysedMove | None
+
+    @property
+    def gain(self) -> float:
+        """What the best move is worth more than its rival."""
+        return 0.0 if self.rival is None else self.rival.ranked.error
+
+    @property
+    def is_close(self) -> bool:
+        """Whether there is a rival that is as good, for all that a player could tell."""
+        return self.rival is not None and self.gain < EQUAL
+
+    def sentence(self, rules: Rules) -> str:
+        """The reason in one sentence."""
+        lead = self._lead(rules)
+        if self.rival is None:
+            return f"{lead}; there is no other move"
+        other = _name(self.rival.ranked, rules)
+        if self.is_close:
+            return f"{lead}, as good as {other}"
+        return f"{lead}, worth {self.gain:.1f} points more than {other}"
+
+    def _lead(self, rules: Rules) -> str:
+        ranked = self.best.ranked
+        if ranked.category is not None:
+            box = rules.category(ranked.category).name.lower()
+            if not self.points:
+                return f"scratch {box}: it is missed least"
+            return f"score {box}: {self.points} points"
+        name = f"keep {' '.join(map(str, ranked.keep or ())) or 'nothing'}"
+        targets = [
+            f"{chance:.0%} for {rules.category(box).name.lower()}" for box, chance in self.targets
+        ]
+        return f"{name}: {' and '.join(targets)}" if targets else name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Analysis:
-    """Every legal move of a position, best first, and one sentence why."""
+    """Every legal move of a position, best first, and why the first is best."""
 
     moves: tuple[AnalysedMove, ...]
+    reason: Reason
     why: str
 
     def to_data(self) -> dict[str, Any]:
@@ -45,43 +99,30 @@ def analyse(position: Position, solution: Solution) -> Analysis:
             moves.append(AnalysedMove(ranked=move, chances=ends))
     else:
         moves = [AnalysedMove(ranked=move) for move in ranked]
-    return Analysis(moves=tuple(moves), why=explain(moves, position))
+    reason = explain(moves, position)
+    return Analysis(moves=tuple(moves), reason=reason, why=reason.sentence(position.rules))
 
 
-def explain(moves: list[AnalysedMove], position: Position) -> str:
-    """One sentence, made from the numbers: what the best move aims at, and what it gains."""
+def explain(moves: list[AnalysedMove], position: Position) -> Reason:
+    """What the best move aims at, and what it gains."""
     best = moves[0]
-    lead = _aim(best, position)
-    if len(moves) == 1:
-        return f"{lead}; there is no other move"
-    rival = _rival(moves)
-    gain = rival.ranked.error
-    other = _name(rival.ranked, position.rules)
-    if gain < 0.05:
-        return f"{lead}, as good as {other}"
-    return f"{lead}, worth {gain:.1f} points more than {other}"
+    category = best.ranked.category
+    options = position.scorecard.options(position.dice)
+    likeliest = list(best.chances.items())[:2]
+    return Reason(
+        best=best,
+        points=None if category is None else options[category],
+        targets=tuple((box, chance) for box, chance in likeliest if chance >= LIKELY),
+        rival=_rival(moves),
+    )
 
 
-def _aim(move: AnalysedMove, position: Position) -> str:
-    rules, ranked = position.rules, move.ranked
-    if ranked.category is not None:
-        points = position.scorecard.options(position.dice)[ranked.category]
-        box = rules.category(ranked.category).name.lower()
-        return f"score {box}: {points} points" if points else f"scratch {box}: it is missed least"
-    name = f"keep {' '.join(map(str, ranked.keep or ())) or 'nothing'}"
-    targets = [
-        f"{chance:.0%} for {rules.category(box).name.lower()}"
-        for box, chance in list(move.chances.items())[:2]
-        if chance >= 0.05
-    ]
-    return f"{name}: {' and '.join(targets)}" if targets else name
-
-
-def _rival(moves: list[AnalysedMove]) -> AnalysedMove:
+def _rival(moves: list[AnalysedMove]) -> AnalysedMove | None:
     """What one might rather have done: the best move of the other kind if near, else the second."""
     is_keep = moves[0].ranked.keep is not None
-    others = [move for move in moves[1:6] if (move.ranked.keep is not None) != is_keep]
-    return others[0] if others else moves[1]
+    near = moves[1:6]
+    others = (move for move in near if (move.ranked.keep is not None) != is_keep)
+    return next(others, near[0] if near else None)
 
 
 def _name(ranked: RankedMove, rules: Rules) -> str:

@@ -16,10 +16,12 @@ from typing import Any
 
 from yatzy.analysis.ledger import Decision, Ledger, Throw, grade
 from yatzy.analysis.perfect_games import open_distribution
+from yatzy.analysis.positions import position_of
 from yatzy.analysis.score_distribution import Distribution
-from yatzy.errors import SolutionError
+from yatzy.errors import ScoresOnlyError, SolutionError
 from yatzy.game import (
     Event,
+    Noted,
     Record,
     Roll,
     Rolled,
@@ -32,7 +34,10 @@ from yatzy.game import (
     format_move,
     initial_state,
 )
-from yatzy.solver import Position, Solution
+from yatzy.solver import Solution
+
+SHOWN = 6
+"""How many moves a decision is shown among."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +109,7 @@ class _Reviewer:
         """What the player can still expect."""
         card, saved = state.scorecards[self._seat], state.saved[self._seat]
         if state.turn == self._seat and state.dice is not None:
-            position = _position(state)
+            position = position_of(state)
             return self._solution.moves(position)[0].value
         return self._solution.value(card, saved)
 
@@ -116,6 +121,8 @@ class _Reviewer:
                 self._throw(state, event, number)
             case Scored(category=category):
                 self._decide(state, Score(category), number)
+            case Noted():
+                raise ScoresOnlyError
             case Undone():
                 self._decisions.pop()
 
@@ -137,9 +144,10 @@ class _Reviewer:
 
     def _decide(self, state: State, move: Roll | Score, number: int) -> None:
         assert state.dice is not None
-        ranked = self._solution.moves(_position(state))
+        ranked = self._solution.moves(position_of(state))
         played = format_move(move, state.dice)
-        error = next(found.error for found in ranked if found.move == played)
+        place = next(place for place, found in enumerate(ranked) if found.move == played)
+        error = ranked[place].error
         self._decisions.append(
             Decision(
                 event=number,
@@ -150,15 +158,6 @@ class _Reviewer:
                 best=played if error == 0 else ranked[0].move,
                 error=error,
                 grade=grade(error, self._perfect.deviation, tie=self._solution.tolerance),
+                moves=ranked[:SHOWN] if place < SHOWN else (*ranked[: SHOWN - 1], ranked[place]),
             )
         )
-
-
-def _position(state: State) -> Position:
-    assert state.dice is not None
-    return Position(
-        scorecard=state.scorecard,
-        dice=state.dice,
-        rolls_left=state.rolls_left,
-        saved=state.saved[state.turn],
-    )

@@ -4,13 +4,16 @@ Players do not touch each other's dice, so all that is needed are the distributi
 scores. Near the end these are exact; with many boxes open they are counted from rollouts.
 """
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
+from yatzy.analysis.positions import position_of
 from yatzy.analysis.rollout import roll_out
 from yatzy.analysis.score_distribution import further_points, points_after
-from yatzy.game import Record, Scored, State, Undone, evolve, initial_state
-from yatzy.solver import Position, Progress, Solution
+from yatzy.game import Noted, Record, Scored, State, Undone, evolve, initial_state
+from yatzy.solver import Progress, Solution
 
 EXACT_BOXES = 5
 ROLLOUTS = 8000
@@ -78,7 +81,7 @@ def _scores_with_dice(
     """The same for the seat to move, whose dice lie on the table."""
     assert state.dice is not None
     card, saved = state.scorecard, state.saved[state.turn]
-    position = Position(scorecard=card, dice=state.dice, rolls_left=state.rolls_left, saved=saved)
+    position = position_of(state)
     if len(card.open_boxes) <= EXACT_BOXES:
         return _moved(points_after(solution, position), card.total)
     played = roll_out(solution, card, saved=saved, games=rollouts, seed=seed, position=position)
@@ -89,6 +92,14 @@ def _moved(points: NDArray[np.float64], total: int) -> NDArray[np.float64]:
     return np.concatenate((np.zeros(total), points))
 
 
+@dataclass(frozen=True, slots=True)
+class ChancePoint:
+    """Each seat's chance to win after an event; event 0 is the start."""
+
+    event: int
+    chances: tuple[float, ...]
+
+
 def win_chances_over(
     record: Record,
     solution: Solution,
@@ -97,18 +108,40 @@ def win_chances_over(
     progress: Progress | None = None,
 ) -> list[tuple[float, ...]]:
     """Each seat's chance to win at the start of a game and after every score that stood."""
-    states = [initial_state(record.rules, record.players)]
-    for event in record.events[1:]:
-        states.append(evolve(states[-1], event))
-    shown = [states[0]]
-    for event, state in zip(record.events[1:], states[1:], strict=True):
-        if isinstance(event, Scored):
-            shown.append(state)
+    course = follow_chances(record, solution, rollouts=rollouts, progress=progress)
+    return [point.chances for point in course]
+
+
+def follow_chances(
+    record: Record,
+    solution: Solution,
+    *,
+    rollouts: int = ROLLOUTS,
+    seed: int = 1,
+    progress: Progress | None = None,
+) -> list[ChancePoint]:
+    """The same with the numbers of the events; a score changes the outlook of one seat alone."""
+    shown = _scores_that_stood(record)
+    seats = range(len(record.players))
+    scores = [_final_scores(shown[0][1], seat, solution, rollouts, seed + seat) for seat in seats]
+    points = [ChancePoint(0, _chances(scores))]
+    for number, (event, state) in enumerate(shown[1:], 1):
+        scorer = (state.turn - 1) % len(seats)
+        scores[scorer] = _final_scores(state, scorer, solution, rollouts, seed + scorer)
+        points.append(ChancePoint(event, _chances(scores)))
+        if progress is not None:
+            progress(number / (len(shown) - 1))
+    return points
+
+
+def _scores_that_stood(record: Record) -> list[tuple[int, State]]:
+    """The start and the state after every score that was not undone, with the event's number."""
+    state = initial_state(record.rules, record.players)
+    shown = [(0, state)]
+    for number, event in enumerate(record.events[1:], 1):
+        state = evolve(state, event)
+        if isinstance(event, Scored | Noted):
+            shown.append((number, state))
         elif isinstance(event, Undone):
             shown.pop()
-    chances = []
-    for number, state in enumerate(shown, 1):
-        chances.append(win_chances(state, solution, rollouts=rollouts))
-        if progress is not None:
-            progress(number / len(shown))
-    return chances
+    return shown

@@ -4,11 +4,12 @@ from math import exp
 from random import Random
 from typing import Protocol
 
+from yatzy.analysis import position_of
 from yatzy.bots.levels import find_level
 from yatzy.bots.strategy import Strategy, strategy_of
 from yatzy.core import Rules
 from yatzy.game import Move, Roll, Score, State, places_of
-from yatzy.solver import Position, RankedMove, Solution, open_solution
+from yatzy.solver import RankedMove, Solution, open_solution
 
 
 class Bot(Protocol):
@@ -36,13 +37,7 @@ class SolutionBot:
         """The next move of the player whose turn it is; a roll without its dice."""
         if state.dice is None:
             return Roll()
-        position = Position(
-            scorecard=state.scorecard,
-            dice=state.dice,
-            rolls_left=state.rolls_left,
-            saved=state.saved[state.turn],
-        )
-        chosen = self._pick(self._strategy.solution.moves(position), state)
+        chosen = self._pick(self._strategy.solution.moves(position_of(state)), state)
         if chosen.keep is None:
             assert chosen.category is not None
             return Score(chosen.category)

@@ -25,7 +25,8 @@ from yatzy.cli.verify import verify
 from yatzy.errors import YatzyError
 
 app = typer.Typer(
-    help="Yatzy: any rules, perfect play, and a review that tells luck from skill.",
+    help="Yatzy: any rules, perfect play, and a review that tells luck from skill.\n\n"
+    "Without a command the game starts in the browser, as `yatzy play` does it.",
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -39,12 +40,8 @@ for command in _COMMANDS:
 
 @app.callback(invoke_without_command=True)
 def _without_command(context: typer.Context) -> None:
-    if context.invoked_subcommand is not None:
-        return
-    if sys.stdout.isatty():
+    if context.invoked_subcommand is None:
         play()
-    else:
-        typer.echo(context.get_help())
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:

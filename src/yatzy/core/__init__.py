@@ -19,6 +19,7 @@ from yatzy.core.rules_file import (
     parse_rules,
     rules_from_data,
 )
+from yatzy.core.rules_text import find_line, format_rules
 from yatzy.core.scorecard import Scorecard, possible_points
 
 __all__ = [
@@ -41,7 +42,9 @@ __all__ = [
     "all_rolls",
     "built_in_ids",
     "check_dice",
+    "find_line",
     "format_dice",
+    "format_rules",
     "load_rules",
     "normal_name",
     "parse_dice",

@@ -11,7 +11,12 @@ from typing import Self
 from yatzy.core.categories import Category, Face
 from yatzy.core.dice import all_rolls, check_dice
 from yatzy.core.rules import Joker, Order, Rules
-from yatzy.errors import BoxNotAllowedError, BoxTakenError, ScorecardError
+from yatzy.errors import (
+    BoxNotAllowedError,
+    BoxTakenError,
+    ImpossiblePointsError,
+    ScorecardError,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +167,32 @@ class Scorecard:
         if box.id not in options:
             raise self._refusal(box, options)
         return self.fill(box.id, options[box.id], extra=self.extra_for(dice) > 0)
+
+    def note(self, category: str, points: int, *, extra: bool = False) -> Self:
+        """The card after points for dice that nobody saw were put into a box.
+
+        `extra` says that they were a further yahtzee, which is paid on top.
+
+        Raises:
+            UnknownCategoryError: if there is no such box.
+            BoxTakenError: if the box has a score.
+            BoxNotAllowedError: if the order of the boxes forbids it.
+            ImpossiblePointsError: if no dice pay that there now.
+        """
+        box = self.rules.category(category)
+        possible: set[int] = set()
+        allowed: dict[str, int] = {}
+        for roll in all_rolls(self.rules.dice):
+            options = self.options(roll)
+            allowed |= options
+            if box.id in options and (self.extra_for(roll) > 0) == extra:
+                possible.add(options[box.id])
+        if box.id not in allowed:
+            raise self._refusal(box, allowed)
+        if points not in possible:
+            on_top = self.rules.extra.points if self.rules.extra and extra else 0
+            raise ImpossiblePointsError(box.id, points, possible=sorted(possible), extra=on_top)
+        return self.fill(box.id, points, extra=extra)
 
     def fill(self, category: str, points: int, *, extra: bool = False) -> Self:
         """The card with these points in the box of that id, whatever dice they came from."""

@@ -1,7 +1,7 @@
 """The game: commands in, events out, a state in between; pure from end to end."""
 
-from yatzy.game.commands import Command, Roll, Score, Undo
-from yatzy.game.events import Event, Rolled, Scored, Started, Undone
+from yatzy.game.commands import Command, Note, Roll, Score, Undo
+from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.fair_dice import DiceSource, FairDice, verify
 from yatzy.game.game import Game, Standing
 from yatzy.game.legal_moves import LegalMoves, Move
@@ -32,6 +32,8 @@ __all__ = [
     "Game",
     "LegalMoves",
     "Move",
+    "Note",
+    "Noted",
     "Record",
     "Roll",
     "Rolled",

@@ -25,10 +25,23 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Put points into a box, for a turn whose dice nobody entered.
+
+    `extra` says that they were a further yahtzee, which is paid on top.
+    """
+
+    category: str
+    points: int
+    extra: bool = False
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take back the last score."""
 
     seat: int | None = None
 
 
-Command = Roll | Score | Undo
+Command = Roll | Score | Note | Undo

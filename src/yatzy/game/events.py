@@ -33,10 +33,20 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Noted:
+    """A player put points into a box, for dice that nobody entered."""
+
+    seat: int
+    category: str
+    points: int
+    extra: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Undone:
     """A player took back the last score."""
 
     seat: int
 
 
-Event = Started | Rolled | Scored | Undone
+Event = Started | Rolled | Scored | Noted | Undone

@@ -6,8 +6,8 @@ from typing import Self
 
 from yatzy.core import DEFAULT_RULES, Dice, Rules, Scorecard, load_rules, parse_dice
 from yatzy.errors import GameOverError, PlayersError, RecordError, YatzyError
-from yatzy.game.commands import Command, Roll, Score, Undo
-from yatzy.game.events import Event, Rolled, Scored, Started, Undone
+from yatzy.game.commands import Command, Note, Roll, Score, Undo
+from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.fair_dice import DiceSource
 from yatzy.game.legal_moves import LegalMoves
 from yatzy.game.machine import check_can_roll, decide, evolve, initial_state, start
@@ -124,6 +124,10 @@ class Game:
         """Put the dice into a box, by its id or its name."""
         self.apply(Score(category))
 
+    def note(self, category: str, points: int, *, extra: bool = False) -> None:
+        """Put points into a box, for a turn whose dice nobody entered."""
+        self.apply(Note(category, points, extra))
+
     def undo(self) -> None:
         """Take back the last score."""
         self.apply(Undo())
@@ -224,6 +228,8 @@ def _command_of(event: Event) -> Command:
             return Roll(keep, dice, seat)
         case Scored(seat=seat, category=category):
             return Score(category, seat)
+        case Noted(seat=seat, category=category, points=points, extra=extra):
+            return Note(category, points, extra > 0, seat)
         case Undone(seat=seat):
             return Undo(seat)
         case Started():

@@ -8,6 +8,7 @@
    rolls are left: first the turn's own, then the saved ones. A kept die stays in its place.
 3. After any roll the player may score, after the last one must. Where the dice may go, and for
    how much, the scorecard says. Unused rolls are saved, where the rules have that.
+   Where real dice are thrown, points may be noted in place of a whole turn that nobody entered.
 4. The last score can be undone by who made it, until anybody has rolled again or the game is over.
    A roll is never undone.
 5. The game is over when every box is full.
@@ -20,6 +21,7 @@ from typing import TypeVar, assert_never
 from yatzy.core import Dice, Rules, Scorecard, check_dice
 from yatzy.errors import (
     DiceError,
+    DiceOnTableError,
     GameOverError,
     KeepBeforeRollError,
     KeepUnavailableError,
@@ -32,8 +34,8 @@ from yatzy.errors import (
     NotYourTurnError,
     PlayersError,
 )
-from yatzy.game.commands import Command, Roll, Score, Undo
-from yatzy.game.events import Event, Rolled, Scored, Started, Undone
+from yatzy.game.commands import Command, Note, Roll, Score, Undo
+from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.state import State
 
 T = TypeVar("T")
@@ -65,6 +67,8 @@ def decide(state: State, command: Command) -> tuple[Event, ...]:
             return (_decide_roll(state, command),)
         case Score():
             return (_decide_score(state, command),)
+        case Note():
+            return (_decide_note(state, command),)
         case Undo():
             return (_decide_undo(state, command),)
         case _:
@@ -80,6 +84,8 @@ def evolve(state: State, event: Event) -> State:
             return _evolve_roll(state, event)
         case Scored():
             return _evolve_score(state, event)
+        case Noted():
+            return _evolve_note(state, event)
         case Undone():
             return state.before_score or state
         case _:
@@ -161,6 +167,20 @@ def _decide_score(state: State, command: Score) -> Scored:
     )
 
 
+def _decide_note(state: State, command: Note) -> Noted:
+    _check_turn(state, command.seat)
+    if state.dice is not None:
+        raise DiceOnTableError
+    category = state.rules.category(command.category).id
+    card = state.scorecard.note(category, command.points, extra=command.extra)
+    return Noted(
+        seat=state.turn,
+        category=category,
+        points=card.filled[category],
+        extra=card.extra_points - state.scorecard.extra_points,
+    )
+
+
 def _decide_undo(state: State, command: Undo) -> Undone:
     if state.before_score is None:
         raise NothingToUndoError
@@ -194,11 +214,20 @@ def _evolve_score(state: State, event: Scored) -> State:
     saved = state.saved
     if state.rules.saved_rolls:
         saved = _with(saved, seat, saved[seat] + state.rolls_left)
+    return replace(_filled(state, event), saved=saved)
+
+
+def _evolve_note(state: State, event: Noted) -> State:
+    """The same without dice: how many rolls were left, and could be saved, nobody knows."""
+    return _filled(replace(state, before_score=None), event)
+
+
+def _filled(state: State, event: Scored | Noted) -> State:
+    seat = event.seat
     card = state.scorecards[seat].fill(event.category, event.points, extra=event.extra > 0)
     return replace(
         state,
         scorecards=_with(state.scorecards, seat, card),
-        saved=saved,
         turn=(seat + 1) % len(state.players),
         rolls_left=state.rules.rolls,
         dice=None,

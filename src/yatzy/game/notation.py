@@ -1,4 +1,4 @@
-"""Moves as text: `roll`, `keep 44`, `keep none`, `score fours`, `undo`; and scorecards.
+"""Moves as text: `roll`, `keep 44`, `keep none`, `score fours`, `note fours 12`, `undo`; and cards.
 
 A keep names faces here, as people say it; commands name places, because a die stays where it
 lies. Of several dice with the same face the leftmost are kept.
@@ -15,7 +15,7 @@ from yatzy.errors import (
     NotationError,
     ScorecardError,
 )
-from yatzy.game.commands import Command, Roll, Score, Undo
+from yatzy.game.commands import Command, Note, Roll, Score, Undo
 
 _NONE = ("none", "nothing", "")
 
@@ -39,12 +39,23 @@ def parse_move(text: str, dice: Dice | None) -> Command:
             return Roll(_parse_keep(rest, dice))
         case "score" if rest:
             return Score(rest)
+        case "note" if rest:
+            return _parse_note(rest)
         case "undo" if not rest:
             return Undo()
         case _:
             raise NotationError(
                 f"{text[:40]!r} is no move; moves are roll, keep 44, keep none, score fours, undo"
             )
+
+
+def _parse_note(text: str) -> Note:
+    """`fours 12`, or `fours 20 extra` for a further yahtzee."""
+    found = re.fullmatch(r"(.+) ([0-9]{1,7})( extra)?", text, re.IGNORECASE | re.ASCII)
+    if found is None:
+        raise NotationError(f"{text[:40]!r} notes no points; write note fours 12")
+    box, points, extra = found.groups()
+    return Note(box, int(points), extra is not None)
 
 
 def _parse_keep(text: str, dice: Dice | None) -> tuple[int, ...]:
@@ -94,6 +105,8 @@ def format_move(move: Command, dice: Sequence[int] | None) -> str:
             return f"keep {format_dice(sorted(dice[place] for place in keep)) or 'none'}"
         case Score(category=category):
             return f"score {category}"
+        case Note(category=category, points=points, extra=extra):
+            return f"note {category} {points}{' extra' if extra else ''}"
         case Undo():
             return "undo"
 

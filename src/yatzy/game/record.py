@@ -14,7 +14,7 @@ from typing import Any
 
 from yatzy.core import Rules, format_dice, parse_dice, rules_from_data
 from yatzy.errors import RecordError, YatzyError
-from yatzy.game.events import Event, Rolled, Scored, Started, Undone
+from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.fair_dice import FairDice
 from yatzy.game.fair_dice import verify as verify_secret
 from yatzy.game.game import Game
@@ -52,6 +52,11 @@ class Record:
     def players(self) -> tuple[str, ...]:
         """The names of the players."""
         return self.started.players
+
+    @property
+    def is_scores_only(self) -> bool:
+        """Whether points were noted without their dice, at least once."""
+        return any(isinstance(event, Noted) for event in self.events)
 
     def replay(self) -> Game:
         """The game as it stands at the end of the record."""
@@ -147,6 +152,9 @@ def event_to_data(event: Event) -> dict[str, Any]:
         case Scored(seat=seat, category=category, points=points, extra=extra):
             data = {"kind": "scored", "seat": seat, "category": category, "points": points}
             return data | {"extra": extra} if extra else data
+        case Noted(seat=seat, category=category, points=points, extra=extra):
+            data = {"kind": "noted", "seat": seat, "category": category, "points": points}
+            return data | {"extra": extra} if extra else data
         case Undone(seat=seat):
             return {"kind": "undone", "seat": seat}
         case Started(rules=rules, players=players):
@@ -163,17 +171,23 @@ def event_from_data(data: Mapping[str, Any]) -> Event:
         case {"kind": "rolled", "seat": seat, "keep": [*keep], "dice": str(dice)}:
             if _are_whole(seat, *keep):
                 return Rolled(seat=seat, keep=tuple(keep), dice=parse_dice(dice))
-        case {"kind": "scored", "seat": seat, "category": str(category), "points": points}:
+        case {
+            "kind": "scored" | "noted" as kind,
+            "seat": seat,
+            "category": str(category),
+            "points": points,
+        }:
             extra = data.get("extra", 0)
             if _are_whole(seat, points, extra):
-                return Scored(seat=seat, category=category, points=points, extra=extra)
+                filled = Scored if kind == "scored" else Noted
+                return filled(seat=seat, category=category, points=points, extra=extra)
         case {"kind": "undone", "seat": seat}:
             if _are_whole(seat):
                 return Undone(seat=seat)
         case {"kind": "started", "rules": dict(rules), "players": [*names]}:
             if all(isinstance(name, str) for name in names):
                 return Started(rules=rules_from_data(rules, source="rules"), players=tuple(names))
-    raise RecordError("this is no event; kinds are started, rolled, scored and undone")
+    raise RecordError("this is no event; kinds are started, rolled, scored, noted and undone")
 
 
 def _are_whole(*values: object) -> bool:

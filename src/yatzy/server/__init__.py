@@ -1,6 +1,6 @@
 """The server: tables over HTTP and WebSocket, with nothing taken on trust."""
 
-from yatzy.server.app import create_app
+from yatzy.server.app import create_app, has_client
 from yatzy.server.logs import set_up_logs
 from yatzy.server.running import run_local, run_server
 from yatzy.server.settings import Limits, ServerSettings
@@ -9,6 +9,7 @@ __all__ = [
     "Limits",
     "ServerSettings",
     "create_app",
+    "has_client",
     "run_local",
     "run_server",
     "set_up_logs",

@@ -1,99 +1,148 @@
-"""The analyst: reviews and rankings, one after the other, with a queue that has an end."""
+"""The analyst: what takes thinking, and never keeps a table waiting.
 
-import asyncio
+Rankings take milliseconds and have a desk of their own, forecasts another; reviews may take long
+and are done in the background, with their progress.
+"""
+
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
-
-from fastapi.responses import JSONResponse
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yatzy.core import Rules, Scorecard, check_dice
-from yatzy.errors import BusyError, GameNotOverError, SolvingError
-from yatzy.game import Record
-from yatzy.server.wire import AnalysisRequest, Solving
+from yatzy.errors import (
+    CoachOffError,
+    GameNotOverError,
+    GameNotStartedError,
+    GameOverError,
+    NotRolledError,
+    NotYourTurnError,
+    TokenNeededError,
+)
+from yatzy.game import State
+from yatzy.server.analysis_wire import AdviceView, AnalysisView, ChancesView
+from yatzy.server.desk import Desk
+from yatzy.server.forecasts import Forecasts
+from yatzy.server.ranked_moves import advise, rank
+from yatzy.server.review_wire import ReviewView
+from yatzy.server.reviews import Reviews, parse_record
+from yatzy.server.wire import AnalysisRequest
 from yatzy.service import LiveTable, Solutions, choose_rules, read_record
 from yatzy.store import EventStore
 
 if TYPE_CHECKING:
-    from yatzy.analysis import Distribution
-    from yatzy.solver import Solution
+    from yatzy.solver import Position, Solution
 
-SECONDS_TO_RETRY = 5
+T = TypeVar("T")
 
 
 class Analyst:
-    """Answers what takes thinking, in a thread of its own."""
+    """Answers what takes thinking."""
 
     def __init__(self, solutions: Solutions, *, most_waiting: int) -> None:
         self._solutions = solutions
-        self._most_waiting = most_waiting
-        self._waiting = 0
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="analyst")
+        self._desk = Desk("analyst", most_waiting=most_waiting)
+        self._forecasts = Forecasts(solutions, most_waiting=most_waiting)
+        self._reviews = Reviews(solutions, most_waiting=most_waiting)
 
-    async def review(self, live: LiveTable, store: EventStore) -> JSONResponse:
-        """The review of a finished game, or how far what it needs is computed."""
-        if not live.table.is_over:
-            raise GameNotOverError("the review")
-        record = await read_record(live, store)
+    async def advise(self, live: LiveTable, token: str | None) -> AdviceView:
+        """What the coach says to who is to move and holds this token.
 
-        def find() -> Callable[[], dict[str, Any]]:
-            solution = self._solutions.get(record.rules)
-            scores = self._solutions.get_scores(record.rules)
-            return lambda: _review(record, solution, scores)
+        Raises:
+            YatzyError: if there is nothing to say to them now.
+            SolvingError: while the strategy of the rules is being computed.
+        """
+        table = live.table
+        state = check_may_ask(live, token)
+        ranking = await self._rank(table.rules, lambda: _position_of(state))
+        return advise(ranking, version=table.version, seat=state.turn)
 
-        return await self._answer(record.rules, find)
+    async def analyse(self, request: AnalysisRequest) -> AnalysisView:
+        """The ranked moves of a position.
 
-    async def analyse(self, request: AnalysisRequest) -> JSONResponse:
-        """The ranked moves of a position, or how far the strategy of its rules is computed."""
+        Raises:
+            YatzyError: if there is no such position.
+            SolvingError: while the strategy of its rules is being computed.
+        """
         rules = choose_rules(request.rules)
         check_dice(request.dice, count=rules.dice)
+        return await self._rank(rules, lambda: _requested(request, rules))
 
-        def find() -> Callable[[], dict[str, Any]]:
-            solution = self._solutions.get(rules)
-            return lambda: _analyse(request, rules, solution)
+    async def review(self, live: LiveTable, store: EventStore) -> ReviewView:
+        """The review of a finished game.
 
-        return await self._answer(rules, find)
+        Raises:
+            GameNotOverError: if it is not over.
+            SolvingError: while the review, or what it needs, is being computed.
+        """
+        if not live.table.is_over:
+            raise GameNotOverError("the review")
+        return await self._reviews.of(await read_record(live, store))
+
+    async def review_any(self, data: dict[str, Any]) -> ReviewView:
+        """The review of a record that somebody sent.
+
+        Raises:
+            RecordError: if it was altered, cannot have happened, or has other dice than it says.
+            SolvingError: while the review, or what it needs, is being computed.
+        """
+        return await self._reviews.of(await self._desk.do(lambda: parse_record(data)))
+
+    async def chances(self, live: LiveTable) -> ChancesView:
+        """Each seat's chance to win."""
+        return await self._forecasts.of(live)
+
+    async def think(self, work: Callable[[], T]) -> T:
+        """Do something else that takes moments, at the same desk."""
+        return await self._desk.do(work)
 
     def close(self) -> None:
         """Answer no more."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._desk.close()
+        self._forecasts.close()
+        self._reviews.close()
 
-    async def _answer(
-        self, rules: Rules, find: Callable[[], Callable[[], dict[str, Any]]]
-    ) -> JSONResponse:
-        """Do the work that is found, or tell how far what it needs is."""
-        try:
-            work = find()
-        except SolvingError as error:
-            body = Solving(
-                digest=rules.digest, progress=error.progress, retry_after=error.retry_after
-            )
-            headers = {"Retry-After": str(error.retry_after)}
-            return JSONResponse(body.model_dump(), 202, headers)
-        if self._waiting >= self._most_waiting:
-            raise BusyError(retry_after=SECONDS_TO_RETRY)
-        self._waiting += 1
-        try:
-            loop = asyncio.get_running_loop()
-            return JSONResponse(await loop.run_in_executor(self._thread, work))
-        finally:
-            self._waiting -= 1
+    async def _rank(self, rules: Rules, find: "Callable[[], Position]") -> AnalysisView:
+        solution = self._solutions.get(rules)
+        return await self._desk.do(lambda: self._ranked(find(), solution))
+
+    def _ranked(self, position: "Position", solution: "Solution") -> AnalysisView:
+        return rank(position, solution, self._solutions.deviation(solution))
 
 
-def _review(record: Record, solution: "Solution", scores: "Distribution") -> dict[str, Any]:
-    from yatzy.analysis import review_record
+def check_may_ask(live: LiveTable, token: str | None) -> State:
+    """The state that advice is about.
 
-    return review_record(record, solution, scores).to_data()
+    Raises:
+        YatzyError: if who has this token may not ask, or there is nothing to decide.
+    """
+    table, held = live.table, live.seats_of(token)
+    state = table.game
+    if not held:
+        raise TokenNeededError
+    if state is None:
+        raise GameNotStartedError(len(table.open_seats))
+    if state.is_over:
+        raise GameOverError
+    if state.turn not in held:
+        raise NotYourTurnError(held[0], turn=state.turn, player=state.player)
+    if not table.seats[state.turn].has_coach:
+        raise CoachOffError(state.player)
+    if state.dice is None:
+        raise NotRolledError(state.player)
+    return state
 
 
-def _analyse(request: AnalysisRequest, rules: Rules, solution: "Solution") -> dict[str, Any]:
-    from yatzy.analysis import analyse
+def _position_of(state: State) -> "Position":
+    from yatzy.analysis import position_of
+
+    return position_of(state)
+
+
+def _requested(request: AnalysisRequest, rules: Rules) -> "Position":
     from yatzy.solver import Position
 
-    position = Position(
+    return Position(
         scorecard=Scorecard.of(rules, request.boxes, extras=request.extras),
         dice=tuple(request.dice),
         rolls_left=request.rolls_left,
         saved=request.saved,
     )
-    return analyse(position, solution).to_data()

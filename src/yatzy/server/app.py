@@ -6,20 +6,33 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
+from fastapi.routing import APIRoute
 from pydantic.json_schema import models_json_schema
+from starlette.types import ASGIApp, Receive, Scope, Send
 
-from yatzy.server import games, library, live, problems
+from yatzy.server import (
+    games,
+    house_rules,
+    insights,
+    library,
+    live,
+    practice,
+    problems,
+    statistics,
+)
 from yatzy.server.analyst import Analyst
 from yatzy.server.context import Context
 from yatzy.server.guard import Guard
 from yatzy.server.limiter import Limiter
+from yatzy.server.pages import serve_pages
+from yatzy.server.sessions import Sessions
 from yatzy.server.settings import ServerSettings
 from yatzy.server.wire import (
     DoneMessage,
     Hello,
     LeaveRequest,
     MovedMessage,
+    Ping,
     RefusedMessage,
     RematchRequest,
     ViewMessage,
@@ -30,15 +43,24 @@ from yatzy.store import open_store
 STATIC = Path(__file__).with_name("static")
 """Where the built web client lies, if there is one."""
 
+ROOMS = (games, insights, practice, house_rules, statistics, library, live)
+"""The modules with the calls."""
+
 _SOCKET_MESSAGES = (
     Hello,
     LeaveRequest,
     RematchRequest,
+    Ping,
     ViewMessage,
     MovedMessage,
     DoneMessage,
     RefusedMessage,
 )
+
+
+def has_client() -> bool:
+    """Whether the web client has been built, so that there is a page to hand out."""
+    return (STATIC / "index.html").is_file()
 
 
 def create_app(settings: ServerSettings) -> FastAPI:
@@ -51,7 +73,11 @@ def create_app(settings: ServerSettings) -> FastAPI:
         house = House(store, settings.tables)
         analyst = Analyst(house.solutions, most_waiting=settings.limits.analyses)
         app.state.context = Context(
-            settings=settings, limiter=limiter, house=house, analyst=analyst
+            settings=settings,
+            limiter=limiter,
+            house=house,
+            analyst=analyst,
+            sessions=Sessions(),
         )
         try:
             yield
@@ -69,14 +95,31 @@ def create_app(settings: ServerSettings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    problems.install(app)
-    for room in (games, library, live):
-        app.include_router(room.router)
-    if STATIC.is_dir():
-        app.mount("/", StaticFiles(directory=STATIC, html=True))
+    routers = [room.router for room in ROOMS]
+    problems.install(
+        app, [r for router in routers for r in router.routes if isinstance(r, APIRoute)]
+    )
+    for router in routers:
+        app.include_router(router)
+    if has_client():
+        _hand_out(app, serve_pages(STATIC))
     app.add_middleware(Guard, settings=settings, limiter=limiter)
     _describe_sockets(app)
     return app
+
+
+def _hand_out(app: FastAPI, pages: ASGIApp) -> None:
+    """Let the client answer whatever is no call.
+
+    Mounted at `/` it would also answer for calls that know no such method.
+    """
+    nothing_here = app.router.default
+
+    async def default(scope: Scope, receive: Receive, send: Send) -> None:
+        is_page = scope["type"] == "http" and not scope["path"].startswith("/api/")
+        await (pages if is_page else nothing_here)(scope, receive, send)
+
+    app.router.default = default
 
 
 def _describe_sockets(app: FastAPI) -> None:

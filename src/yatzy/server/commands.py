@@ -2,12 +2,14 @@
 
 from typing import assert_never
 
-from yatzy.game import Roll, Score, Undo
+from yatzy.game import Command, Note, Roll, Score, Undo
 from yatzy.server.wire import (
     BotSeat,
+    CoachRequest,
     LeaveRequest,
     OpenSeat,
     PersonSeat,
+    Ping,
     RematchRequest,
     RollMove,
     ScoreMove,
@@ -25,11 +27,20 @@ from yatzy.service import (
     OpenPlan,
     PersonPlan,
     SeatPlan,
+    SwitchCoach,
     Vote,
 )
 
 Request = (
-    RollMove | ScoreMove | UndoMove | SeedRequest | VoteRequest | LeaveRequest | RematchRequest
+    RollMove
+    | ScoreMove
+    | UndoMove
+    | SeedRequest
+    | VoteRequest
+    | CoachRequest
+    | LeaveRequest
+    | RematchRequest
+    | Ping
 )
 
 
@@ -46,6 +57,17 @@ def plan_of(seat: SeatRequest) -> SeatPlan:
             assert_never(seat)
 
 
+def _move_of(request: RollMove | ScoreMove) -> Command:
+    match request:
+        case RollMove(keep=keep, dice=dice):
+            return Roll(tuple(keep), None if dice is None else tuple(dice))
+        case ScoreMove(category=category, points=None):
+            return Score(category)
+        case ScoreMove(category=category, points=points, extra=extra):
+            assert points is not None
+            return Note(category, points, extra)
+
+
 async def carry_out(
     request: Request, house: House, live: LiveTable, *, token: str | None
 ) -> LiveTable:
@@ -55,18 +77,20 @@ async def carry_out(
         YatzyError: if it is refused.
     """
     match request:
-        case RollMove(keep=keep, version=version):
-            await live.act(Roll(tuple(keep)), token=token, version=version)
-        case ScoreMove(category=category, version=version):
-            await live.act(Score(category), token=token, version=version)
+        case RollMove(version=version) | ScoreMove(version=version):
+            await live.act(_move_of(request), token=token, version=version)
         case UndoMove(version=version):
             await live.act(Undo(), token=token, version=version)
         case SeedRequest(seed=seed):
             await live.act(ChangeSeed(seed), token=token)
         case VoteRequest(against=against):
             await live.act(Vote(against), token=token)
+        case CoachRequest(seat=seat, on=on):
+            await live.act(SwitchCoach(seat=seat, on=on), token=token)
         case LeaveRequest():
             await live.act(Leave(), token=token)
+        case Ping():
+            pass
         case RematchRequest():
             return await house.rematch(live, token=token)
         case _:

@@ -8,6 +8,7 @@ from fastapi.requests import HTTPConnection
 
 from yatzy.server.analyst import Analyst
 from yatzy.server.limiter import Limiter
+from yatzy.server.sessions import Sessions
 from yatzy.server.settings import ServerSettings
 from yatzy.service import House, LiveTable, token_digest
 
@@ -20,6 +21,7 @@ class Context:
     limiter: Limiter
     house: House
     analyst: Analyst
+    sessions: Sessions
 
 
 def context_of(connection: HTTPConnection) -> Context:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from fastapi import APIRouter, Body, Request, Response
-from fastapi.responses import JSONResponse
 
 from yatzy.errors import StaleMoveError
 from yatzy.game import save_record
@@ -13,6 +12,7 @@ from yatzy.server.context import HasContext, HasTable, HasToken
 from yatzy.server.guard import address_of
 from yatzy.server.problems import RefusedError
 from yatzy.server.wire import (
+    CoachRequest,
     JoinedGame,
     JoinRequest,
     LeaveRequest,
@@ -22,7 +22,6 @@ from yatzy.server.wire import (
     Problem,
     RematchRequest,
     SeedRequest,
-    Solving,
     VoteRequest,
 )
 from yatzy.service import (
@@ -65,6 +64,7 @@ async def open_game(wanted: NewGame, request: Request, context: HasContext) -> O
         choose_rules(wanted.rules),
         [plan_of(seat) for seat in wanted.seats],
         token=token_digest(token),
+        dice=wanted.dice,
     )
     base = context.settings.public_url or str(request.base_url)
     return OpenedGame(
@@ -117,6 +117,12 @@ async def vote(wanted: VoteRequest, live: HasTable, token: HasToken, context: Ha
     return await _do(wanted, context.house, live, token)
 
 
+@router.post("/{game}/coach")
+async def coach(wanted: CoachRequest, live: HasTable, token: HasToken, context: HasContext) -> View:
+    """Have a coach at a seat of yours, or none any more; everybody at the table sees it."""
+    return await _do(wanted, context.house, live, token)
+
+
 @router.post("/{game}/leave")
 async def leave(live: HasTable, token: HasToken, context: HasContext) -> View:
     """Go away; the seats are kept, and the next move or connection takes them again."""
@@ -138,15 +144,6 @@ async def record(live: HasTable, context: HasContext) -> Response:
     """The record; the secret of the dice is in it when the game is over."""
     found = await read_record(live, context.house.store)
     return Response(save_record(found), media_type="application/json")
-
-
-@router.get(
-    "/{game}/review",
-    responses={202: {"model": Solving, "description": "The strategy is being computed"}},
-)
-async def review(live: HasTable, context: HasContext) -> JSONResponse:
-    """What each player's luck and decisions were worth, when the game is over."""
-    return await context.analyst.review(live, context.house.store)
 
 
 async def _do(wanted: WireRequest, house: House, live: LiveTable, token: str | None) -> View:

@@ -29,6 +29,9 @@ HEADERS = {
 }
 SECURE = {"Strict-Transport-Security": "max-age=31536000"}
 
+RECORDS = "/api/review"
+"""Where whole games are sent, which are larger than anything else."""
+
 _LOG = logging.getLogger("yatzy.requests")
 
 
@@ -102,7 +105,8 @@ class Guard:
 
     async def _read_body(self, scope: Scope, receive: Receive) -> Receive:
         """The whole body, handed on in one piece."""
-        limit = self._settings.limits.body_bytes
+        limits = self._settings.limits
+        limit = limits.record_bytes if scope["path"] == RECORDS else limits.body_bytes
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > limit:
             raise RequestTooLargeError(limit)

@@ -1,14 +1,13 @@
-"""The calls about rules and their strategies, and whether the server is well."""
+"""The calls about built-in rules, and whether the server is well."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Path
-from fastapi.responses import JSONResponse
 
 from yatzy.core import built_in_ids, load_rules
 from yatzy.server.context import HasContext
 from yatzy.server.games import REFUSALS
-from yatzy.server.wire import AnalysisRequest, Health, RulesList, SolutionStatus, Solving
+from yatzy.server.wire import Health, RulesList
 from yatzy.service import RulesView, view_rules
 
 router = APIRouter(responses={status: REFUSALS[status] for status in (422, 429)})
@@ -26,30 +25,6 @@ async def show_rules(rules: Annotated[str, Path(max_length=40)]) -> RulesView:
     if rules not in built_in_ids():
         raise HTTPException(404, f"there are no rules {rules!r}")
     return view_rules(load_rules(rules))
-
-
-@router.post(
-    "/api/analysis",
-    tags=["analysis"],
-    response_model=dict[str, object],
-    responses={
-        202: {"model": Solving, "description": "The strategy is being computed; ask again"},
-        400: REFUSALS[400],
-        413: REFUSALS[413],
-        503: REFUSALS[503],
-    },
-)
-async def analyse(position: AnalysisRequest, context: HasContext) -> JSONResponse:
-    """The ranked moves of any position of any rules."""
-    return await context.analyst.analyse(position)
-
-
-@router.get("/api/solutions/{digest}", tags=["analysis"])
-async def show_progress(
-    digest: Annotated[str, Path(pattern="^[0-9a-f]{64}$")], context: HasContext
-) -> SolutionStatus:
-    """How much of the perfect strategy of the rules with this digest is there."""
-    return SolutionStatus(digest=digest, progress=context.house.solutions.progress(digest))
 
 
 @router.get("/healthz", tags=["health"], responses={503: REFUSALS[503]})

@@ -48,6 +48,7 @@ class Limiter:
         self.requests = Buckets(limits.requests, what="requests", code="limit/rate")
         self.messages = Buckets(limits.messages, what="messages", code="limit/rate")
         self.tables = Buckets(limits.tables, what="new tables", code="limit/tables")
+        self.solutions = Buckets(limits.solutions, what="new solutions", code="limit/solutions")
         self._most_connections = limits.connections
         self._connections: Counter[str] = Counter()
 

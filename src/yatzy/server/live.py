@@ -2,11 +2,13 @@
 
 The first message is a hello, with the token of a seat or without one; the first answer is the
 whole view. Each push has the version that it leads to. Where one is missing the whole view is
-sent in its place, so a client that applies what it gets is never wrong.
+sent in its place, so a client that applies what it gets is never wrong. When the server stops,
+what a client has asked for is finished and answered before its socket is closed.
 """
 
 import asyncio
 import logging
+from contextlib import suppress
 from functools import lru_cache
 
 from fastapi import APIRouter, WebSocket
@@ -32,6 +34,7 @@ SECONDS_FOR_HELLO = 10.0
 BAD_HELLO = 4400
 WRONG_TOKEN = 4403
 UNKNOWN_GAME = 4404
+RESTARTING = 1012
 TRY_LATER = 1013
 
 _COMMAND: TypeAdapter[Request] = TypeAdapter(CommandMessage)
@@ -53,7 +56,9 @@ async def live(socket: WebSocket, game: str) -> None:
     except _RefusedHelloError as refusal:
         await _close(socket, refusal)
         return
-    await Session(socket, table, token, context).run()
+    session = Session(socket, table, token, context)
+    with context.sessions.including(session):
+        await session.run()
 
 
 class _RefusedHelloError(Exception):
@@ -117,25 +122,47 @@ class Session:
         self._context = context
         self._address = address_of(socket.scope)
         self._sent = 0
+        self._reader: asyncio.Task[None] | None = None
+        self._is_idle = False
+        self._is_stopping = False
 
     async def run(self) -> None:
         """Serve until the client goes or the server stops."""
-        subscription = self._table.subscribe()
-        writer = asyncio.create_task(self._write(subscription), name="writer")
-        try:
-            await self._read(subscription)
-        except WebSocketDisconnect:
-            pass
-        finally:
-            self._table.unsubscribe(subscription)
-            writer.cancel()
-            await asyncio.wait([writer])
+        with self._table.presence.of(self._token):
+            subscription = self._table.subscribe()
+            self._reader = asyncio.create_task(self._read(subscription), name="reader")
+            writer = asyncio.create_task(self._write(subscription), name="writer")
+            try:
+                await asyncio.wait([self._reader])
+                if not self._reader.cancelled():
+                    self._reader.result()
+                if self._is_stopping:
+                    await self._finish(subscription, writer)
+            finally:
+                self._table.unsubscribe(subscription)
+                await _end(self._reader, writer)
+
+    def stop(self) -> None:
+        """Take no more messages; what is being done is finished and answered."""
+        self._is_stopping = True
+        if self._is_idle and self._reader is not None:
+            self._reader.cancel()
+
+    async def _finish(self, subscription: Subscription, writer: "asyncio.Task[None]") -> None:
+        self._table.unsubscribe(subscription)
+        subscription.end()
+        await asyncio.wait([writer])
+        with suppress(WebSocketDisconnect, RuntimeError):  # the client was quicker
+            await self._socket.close(RESTARTING)
 
     async def _read(self, subscription: Subscription) -> None:
-        while True:
-            text = await _receive(self._socket)
-            subscription.push(Reply(await self._answer(text)))
-            await subscription.drained()
+        with suppress(WebSocketDisconnect):
+            while not self._is_stopping:
+                self._is_idle = True
+                text = await _receive(self._socket)
+                self._is_idle = False
+                subscription.push(Reply(await self._answer(text)))
+                await subscription.drained()
 
     async def _answer(self, text: str) -> str:
         """Do what a message asks for, and tell how that went."""
@@ -166,8 +193,8 @@ class Session:
     async def _write(self, subscription: Subscription) -> None:
         try:
             await self._send_view()
-            while True:
-                for news in await subscription.take():
+            while waiting := await subscription.take():
+                for news in waiting:
                     await self._send(news)
         except WebSocketDisconnect:
             pass
@@ -190,6 +217,12 @@ class Session:
         view = self._table.view(self._token)
         self._sent = view.version
         await self._socket.send_text(ViewMessage(view=view).model_dump_json())
+
+
+async def _end(*tasks: "asyncio.Task[None]") -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
 
 
 @lru_cache(maxsize=1024)

@@ -1,23 +1,32 @@
 """Errors on the wire: their status, and the body that tells code and reason."""
 
-from fastapi import FastAPI, Request
+from collections.abc import Iterable, Sequence
+
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from yatzy.errors import (
     BusyError,
+    CoachOffError,
     DatabaseError,
     ForeignOriginError,
     GameArchivedError,
     GameNotOverError,
     IllegalMoveError,
     LimitError,
+    NameNotYoursError,
+    NotSolvedError,
     RequestTooLargeError,
     RulesTooLargeError,
+    SeatNotYoursError,
     SeatTakenError,
     SeedFixedError,
+    SolvingError,
     StaleMoveError,
     TokenNeededError,
     UnknownGameError,
@@ -36,9 +45,13 @@ _STATUS: dict[type[YatzyError], int] = {
     GameNotOverError: 409,
     SeedFixedError: 409,
     VoteError: 409,
+    CoachOffError: 409,
+    NotSolvedError: 409,
     GameArchivedError: 410,
     TokenNeededError: 401,
     WrongTokenError: 403,
+    SeatNotYoursError: 403,
+    NameNotYoursError: 403,
     ForeignOriginError: 403,
     RequestTooLargeError: 413,
     RulesTooLargeError: 413,
@@ -78,6 +91,17 @@ def respond(error: YatzyError, *, view: View | None = None) -> JSONResponse:
     return JSONResponse(body, status_of(error), headers)
 
 
+def _promise(error: SolvingError) -> Response:
+    """The answer to what is not computed yet: how far it is, and when to ask again."""
+    body = {
+        "digest": error.digest,
+        "stage": error.stage,
+        "progress": error.progress,
+        "retry_after": error.retry_after,
+    }
+    return JSONResponse(body, 202, {"Retry-After": str(error.retry_after)})
+
+
 def explain(error: ValidationError | RequestValidationError) -> str:
     """The first thing that is wrong with a message, in one line."""
     first = error.errors()[0]
@@ -85,12 +109,23 @@ def explain(error: ValidationError | RequestValidationError) -> str:
     return f"{where[:100]}: {first['msg'][:200]}" if where else str(first["msg"])[:200]
 
 
-def install(app: FastAPI) -> None:
-    """Answer every error of this application in the same form."""
+def _methods(request: Request, calls: Iterable[APIRoute]) -> set[str]:
+    """All methods that a path knows; each of its calls names only its own."""
+    here = [call.path for call in calls if call.matches(request.scope)[0] is not Match.NONE]
+    alike = [call for call in calls if call.path in here[:1]]
+    return {method for call in alike for method in call.methods or ()} or {"GET", "HEAD"}
+
+
+def install(app: FastAPI, calls: Sequence[APIRoute]) -> None:
+    """Answer every error of this application with these calls in the same form."""
 
     @app.exception_handler(YatzyError)
     async def _refuse(_: Request, error: YatzyError) -> JSONResponse:
         return respond(error)
+
+    @app.exception_handler(SolvingError)
+    async def _not_yet(_: Request, error: SolvingError) -> Response:
+        return _promise(error)
 
     @app.exception_handler(RefusedError)
     async def _refuse_with_view(_: Request, error: RefusedError) -> JSONResponse:
@@ -102,8 +137,11 @@ def install(app: FastAPI) -> None:
         return JSONResponse(problem.model_dump(mode="json"), 422)
 
     @app.exception_handler(HTTPException)
-    async def _not_here(_: Request, error: HTTPException) -> JSONResponse:
+    async def _not_here(request: Request, error: HTTPException) -> JSONResponse:
         code = _CODES.get(error.status_code, "request/invalid")
         problem = Problem(code=code, message=str(error.detail))
         body = problem.model_dump(mode="json")
-        return JSONResponse(body, error.status_code, error.headers)
+        headers = dict(error.headers or {})
+        if error.status_code == 405:
+            headers["Allow"] = ", ".join(sorted(_methods(request, calls)))
+        return JSONResponse(body, error.status_code, headers)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from threading import Event
 from types import FrameType
@@ -13,6 +13,7 @@ import uvicorn
 
 from yatzy.errors import AddressError
 from yatzy.server.app import create_app
+from yatzy.server.sessions import Sessions
 from yatzy.server.settings import Limits, ServerSettings
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -44,7 +45,12 @@ def run_local(database: str, *, on_ready: Ready, port: int = 0, until: Event | N
     people who sit at the screen share the token of the table that was opened there.
     """
     settings = ServerSettings(
-        database=database, host="127.0.0.1", port=port, hosts=LOOPBACK, limits=Limits.off()
+        database=database,
+        host="127.0.0.1",
+        port=port,
+        hosts=LOOPBACK,
+        is_local=True,
+        limits=Limits.off(),
     )
     run_server(settings, on_ready=on_ready, until=until)
 
@@ -53,10 +59,15 @@ class Server(uvicorn.Server):
     """A server that ends well when it is asked to, and says when it has begun."""
 
     def __init__(
-        self, config: uvicorn.Config, announce: Callable[[], None], until: Event | None
+        self,
+        config: uvicorn.Config,
+        announce: Callable[[], None],
+        finish: Callable[[], Awaitable[None]],
+        until: Event | None,
     ) -> None:
         super().__init__(config)
         self._announce = announce
+        self._finish = finish
         self._until = until
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - any signal
@@ -74,6 +85,12 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._announce()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Finish what is under way at the tables, then close every connection."""
+        if not self.force_exit:
+            await self._finish()
+        await super().shutdown(sockets)
 
 
 async def _serve(
@@ -103,7 +120,8 @@ async def _serve(
         lifespan="off",
     )
     async with app.router.lifespan_context(app):
-        await Server(config, announce, until).serve(sockets=[listener])
+        sessions: Sessions = app.state.context.sessions
+        await Server(config, announce, sessions.close, until).serve(sockets=[listener])
     _LOG.info("stopped")
 
 

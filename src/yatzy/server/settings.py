@@ -17,15 +17,17 @@ class Limits:
     requests: tuple[float, int] | None = (20.0, 100)
     messages: tuple[float, int] | None = (40.0, 200)
     tables: tuple[float, int] | None = (30 / 3600, 30)
+    solutions: tuple[float, int] | None = (20 / 3600, 20)
     connections: int | None = 60
     body_bytes: int = 65_536
+    record_bytes: int = 524_288
     message_bytes: int = 16_384
     analyses: int = 16
 
     @classmethod
     def off(cls) -> "Limits":
         """No limits for an address; sizes stay limited."""
-        return cls(requests=None, messages=None, tables=None, connections=None)
+        return cls(requests=None, messages=None, tables=None, solutions=None, connections=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +35,8 @@ class ServerSettings:
     """How a server is run.
 
     `public_url` is where browsers reach it; without one, a page may talk to the host that it came
-    from. `hosts` are the names by which it may be called, any if there are none.
+    from. `hosts` are the names by which it may be called, any if there are none. With `is_local`
+    everybody who can reach it sits at this computer.
     """
 
     database: str = field(default_factory=default_database)
@@ -41,6 +44,7 @@ class ServerSettings:
     port: int = 8000
     public_url: str | None = None
     hosts: frozenset[str] = frozenset()
+    is_local: bool = False
     limits: Limits = field(default_factory=Limits)
     tables: TableSettings = field(default_factory=TableSettings)
 

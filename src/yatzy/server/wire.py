@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from yatzy.service import BotLevel, CardView, EventView, RulesView, TurnView, View
+from yatzy.service import BotLevel, CardView, DiceKind, EventView, RulesView, TurnView, View
 
 Version = Annotated[int, Field(ge=0, le=10_000_000, description="The version it was decided at")]
 Seed = Annotated[
@@ -20,6 +20,10 @@ Seed = Annotated[
     ),
 ]
 Name = Annotated[str, Field(min_length=1, max_length=120, description="1 to 20 characters")]
+DiceList = Annotated[
+    list[Annotated[int, Field(ge=1, le=6)]],
+    Field(min_length=1, max_length=6, description="Dice in their places"),
+]
 SeatNumber = Annotated[int, Field(ge=0, le=11, description="A seat, counted from 0")]
 RequestNumber = Annotated[
     int | None, Field(ge=0, le=2**53, description="Any number; the answer repeats it")
@@ -62,10 +66,11 @@ RulesChoice = Annotated[
 
 
 class NewGame(Wire):
-    """A table to be opened."""
+    """A table to be opened; with `entered` dice people throw their own, and no bots can play."""
 
     rules: RulesChoice = "yatzy"
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=12)]
+    dice: DiceKind = "fair"
 
 
 class OpenedGame(Wire):
@@ -96,20 +101,30 @@ class JoinedGame(Wire):
 
 
 class RollMove(Wire):
-    """Throw the dice that are not kept; `keep` names places, from 0."""
+    """Throw the dice that are not kept; `keep` names places, from 0.
+
+    Where people throw their own dice, `dice` are all that lie on the table then.
+    """
 
     kind: Literal["roll"]
     version: Version
     keep: Annotated[list[Annotated[int, Field(ge=0, le=5)]], Field(max_length=6)] = []
+    dice: DiceList | None = None
     request: RequestNumber = None
 
 
 class ScoreMove(Wire):
-    """Put the dice into a box."""
+    """Put the dice into a box.
+
+    Where people throw their own dice and enter nothing but scores, `points` are what the box gets,
+    and `extra` says that they were a further yahtzee, which is paid on top.
+    """
 
     kind: Literal["score"]
     version: Version
     category: Annotated[str, Field(min_length=1, max_length=60)]
+    points: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    extra: bool = False
     request: RequestNumber = None
 
 
@@ -140,6 +155,15 @@ class VoteRequest(Wire):
     request: RequestNumber = None
 
 
+class CoachRequest(Wire):
+    """Have a coach at a seat of yours, or none any more; everybody sees it."""
+
+    kind: Literal["coach"] = "coach"
+    seat: SeatNumber
+    on: bool
+    request: RequestNumber = None
+
+
 class LeaveRequest(Wire):
     """Go away; the seats are kept."""
 
@@ -154,6 +178,13 @@ class RematchRequest(Wire):
     request: RequestNumber = None
 
 
+class Ping(Wire):
+    """Is anybody there? The answer is a `done` with the version of the table."""
+
+    kind: Literal["ping"]
+    request: RequestNumber = None
+
+
 class Hello(Wire):
     """The first message on a socket; without a token its sender watches."""
 
@@ -162,7 +193,15 @@ class Hello(Wire):
 
 
 CommandMessage = Annotated[
-    RollMove | ScoreMove | UndoMove | SeedRequest | VoteRequest | LeaveRequest | RematchRequest,
+    RollMove
+    | ScoreMove
+    | UndoMove
+    | SeedRequest
+    | VoteRequest
+    | CoachRequest
+    | LeaveRequest
+    | RematchRequest
+    | Ping,
     Field(discriminator="kind"),
 ]
 
@@ -221,21 +260,6 @@ class RulesList(Wire):
     rules: list[RulesView]
 
 
-class SolutionStatus(Wire):
-    """How much of the perfect strategy of some rules is there; null if nobody asked for it."""
-
-    digest: str
-    progress: float | None
-
-
-class Solving(Wire):
-    """The perfect strategy that the answer needs is being computed; ask again."""
-
-    digest: str
-    progress: float
-    retry_after: int
-
-
 class AnalysisRequest(Wire):
     """A position of any rules."""
 
@@ -245,7 +269,7 @@ class AnalysisRequest(Wire):
         Field(max_length=40, description="The filled boxes with their points"),
     ] = {}
     extras: Annotated[int, Field(ge=0, le=100, description="Further yahtzees paid so far")] = 0
-    dice: Annotated[list[Annotated[int, Field(ge=1, le=6)]], Field(min_length=1, max_length=6)]
+    dice: DiceList
     rolls_left: Annotated[int, Field(ge=0, le=100)]
     saved: Annotated[int, Field(ge=0, le=10_000)] = 0
 

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -40,7 +41,17 @@ class _Job(Generic[T]):
 class Background(Generic[T]):
     """One kind of work, one piece after the other; the results of the last few are kept."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        *,
+        stage: str = "strategy",
+        most_kept: int = MOST_KEPT,
+        most_waiting: int = MOST_WAITING,
+    ) -> None:
+        self._stage = stage
+        self._most_kept = most_kept
+        self._most_waiting = most_waiting
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._jobs: dict[str, _Job[T]] = {}
         self._ready: OrderedDict[str, T] = OrderedDict()
@@ -51,6 +62,10 @@ class Background(Generic[T]):
         if key in self._ready:
             return 1.0
         return self._jobs[key].progress.share if key in self._jobs else None
+
+    def found(self, key: str) -> T | None:
+        """What the work of that name has led to, if it is done."""
+        return self._ready.get(key)
 
     def get(self, key: str, work: Callable[[Report], T]) -> T:
         """What the work leads to, if it is done; else it is under way from now on.
@@ -66,7 +81,16 @@ class Background(Generic[T]):
         if key in self._refused:
             raise self._refused[key]
         share = self._start(key, work).progress.share
-        raise SolvingError(progress=share, retry_after=SECONDS_TO_RETRY)
+        raise SolvingError(progress=share, retry_after=SECONDS_TO_RETRY, stage=self._stage)
+
+    async def get_soon(self, key: str, work: Callable[[Report], T], *, within: float) -> T:
+        """The same, for work that is mostly done within so many seconds: these are waited for."""
+        with suppress(SolvingError):
+            return self.get(key, work)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                return await self.wait(key, work)
+        return self.get(key, work)
 
     async def wait(self, key: str, work: Callable[[Report], T]) -> T:
         """What the work leads to, as soon as it is done.
@@ -86,7 +110,7 @@ class Background(Generic[T]):
     def _start(self, key: str, work: Callable[[Report], T]) -> _Job[T]:
         if key in self._jobs:
             return self._jobs[key]
-        if len(self._jobs) >= MOST_WAITING:
+        if len(self._jobs) >= self._most_waiting:
             raise BusyError(retry_after=10 * SECONDS_TO_RETRY)
         progress = _Progress()
         loop = asyncio.get_running_loop()
@@ -104,7 +128,7 @@ class Background(Generic[T]):
             self._refused[key] = error
         elif error is None:
             self._ready[key] = done.result()
-        while len(self._ready) > MOST_KEPT:
+        while len(self._ready) > self._most_kept:
             self._ready.popitem(last=False)
         while len(self._refused) > MOST_REFUSED:
             self._refused.popitem(last=False)

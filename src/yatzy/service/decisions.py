@@ -9,20 +9,24 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from yatzy.errors import (
+    DiceNotEnteredError,
     GameArchivedError,
     GameNotStartedError,
+    SeatNotYoursError,
     SeatsError,
     SeatTakenError,
+    SeedError,
     SeedFixedError,
     TokenNeededError,
     VoteError,
 )
-from yatzy.game import Command, Roll, Score, State, Undo, check_can_roll
+from yatzy.game import Command, Note, Roll, Score, State, Undo, check_can_roll
 from yatzy.game import decide as decide_game
 from yatzy.service.names import clean_name
 from yatzy.service.seats import SeatKind, check_seed
 from yatzy.service.table import Table
 from yatzy.service.table_events import (
+    Coached,
     Joined,
     Left,
     Played,
@@ -71,12 +75,20 @@ class Vote:
     against: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwitchCoach:
+    """Have a coach at a seat, or none any more; everybody sees it."""
+
+    seat: int
+    on: bool
+
+
 @dataclass(frozen=True, slots=True)
 class TimeOut:
     """The player to move has been waited for long enough."""
 
 
-TableCommand = Join | ChangeSeed | Leave | ComeBack | Vote | TimeOut | Command
+TableCommand = Join | ChangeSeed | Leave | ComeBack | Vote | SwitchCoach | TimeOut | Command
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,10 +123,14 @@ def decide(
 
 
 def _decide_held(
-    table: Table, command: ChangeSeed | Leave | ComeBack | Command, held: tuple[int, ...]
+    table: Table,
+    command: ChangeSeed | Leave | ComeBack | SwitchCoach | Command,
+    held: tuple[int, ...],
 ) -> tuple[TableEvent, ...]:
     match command:
         case ChangeSeed(seed=seed):
+            if table.dice is None:
+                raise SeedError("people throw their own dice here, so there is no seed")
             if table.has_rolled:
                 raise SeedFixedError
             return (Seeded(seat=held[0], seed=check_seed(seed)),)
@@ -122,7 +138,11 @@ def _decide_held(
             return tuple(Left(seat=seat) for seat in held if table.seats[seat].is_here)
         case ComeBack():
             return _come_back(table, held)
-        case Roll() | Score() | Undo():
+        case SwitchCoach(seat=seat, on=on):
+            if seat not in held:
+                raise SeatNotYoursError(seat)
+            return (Coached(seat=seat, on=on),) if table.seats[seat].has_coach != on else ()
+        case Roll() | Score() | Note() | Undo():
             return (*_come_back(table, held), *_play(table, command, held))
         case _:
             assert_never(command)
@@ -155,10 +175,13 @@ def _play(table: Table, command: Command, held: tuple[int, ...]) -> tuple[Played
         raise GameNotStartedError(len(table.open_seats))
     seat = _acting(state, command, held)
     match command:
-        case Roll(keep=keep):
+        case Roll(keep=keep, dice=entered):
             check_can_roll(state, keep, seat=seat)
-            dice = table.dice.throw(state.rolls_made + 1, state.rules.dice - len(keep))
-            command = Roll(keep, dice, seat)
+            command = Roll(keep, _dice_for(table, state, keep, entered), seat)
+        case Note(category=category, points=points, extra=extra):
+            if table.dice is not None:
+                raise DiceNotEnteredError
+            command = Note(category, points, extra, seat)
         case Score(category=category):
             command = Score(category, seat)
         case Undo():
@@ -166,6 +189,17 @@ def _play(table: Table, command: Command, held: tuple[int, ...]) -> tuple[Played
         case _:
             assert_never(command)
     return tuple(Played(event) for event in decide_game(state, command))
+
+
+def _dice_for(
+    table: Table, state: State, keep: tuple[int, ...], entered: tuple[int, ...] | None
+) -> tuple[int, ...] | None:
+    """The dice of a roll: drawn from the secret, or as somebody entered them."""
+    if table.dice is None:
+        return entered
+    if entered is not None:
+        raise DiceNotEnteredError
+    return table.dice.throw(state.rolls_made + 1, state.rules.dice - len(keep))
 
 
 def _acting(state: State, command: Command, held: tuple[int, ...]) -> int:
@@ -179,6 +213,8 @@ def _acting(state: State, command: Command, held: tuple[int, ...]) -> int:
 def _vote(
     table: Table, held: tuple[int, ...], against: int, now: int, patience: Patience
 ) -> tuple[TableEvent, ...]:
+    if table.dice is None:
+        raise VoteError("people throw their own dice here, and no bot can")
     _check_gone(table, against, now, patience)
     if against in held:
         raise VoteError("you cannot vote about your own seat")
@@ -215,5 +251,7 @@ def is_timed(table: Table) -> bool:
     """Whether somebody else waits for the person who is to move."""
     mover = table.to_move
     if mover is None or mover.kind is not SeatKind.PERSON or table.is_archived:
+        return False
+    if table.dice is None:
         return False
     return any(seat.is_here and seat.token != mover.token for seat in table.seats)

@@ -16,18 +16,22 @@ from yatzy.errors import (
     TokenNeededError,
     UnknownGameError,
 )
+from yatzy.game import Record
 from yatzy.service.bot_players import BotPlayers, Players
 from yatzy.service.codes import new_code, parse_code
+from yatzy.service.grader import Grader
 from yatzy.service.live_table import Clock, LiveTable, OpenedTable, store_event
+from yatzy.service.messenger import Messenger
 from yatzy.service.plans import BotPlan, SeatPlan, plan_rematch, plan_seats
+from yatzy.service.records import read_record
 from yatzy.service.seats import Seat
 from yatzy.service.settings import TableSettings
 from yatzy.service.solutions import Solutions
 from yatzy.service.table import Table, evolve, open_table
-from yatzy.service.table_events import Opened, from_data
+from yatzy.service.table_events import DiceKind, Opened, from_data
 from yatzy.service.tasks import spawn
 from yatzy.service.turns import Turns
-from yatzy.store import Change, EventStore, GameId, StoredEvent
+from yatzy.store import Change, EventStore, GameId, StoredEvent, Word
 
 MOST_ARCHIVED_AT_ONCE = 100
 
@@ -56,25 +60,30 @@ class House:
         self._clock = clock
         self._live: dict[GameId, LiveTable] = {}
         self._turns: dict[GameId, Turns] = {}
+        self._messenger = Messenger(store, self._live.get)
         self._tasks = [
+            spawn(self._messenger.repeat(self._live.values), name="messenger"),
             spawn(self._follow_notices(), name="notices"),
             spawn(self._sweep_now_and_then(), name="sweep"),
         ]
+        self._grader = self._start_grader()
 
     def __len__(self) -> int:
         return len(self._live)
 
-    async def open(self, rules: Rules, plans: Sequence[SeatPlan], *, token: str) -> LiveTable:
+    async def open(
+        self, rules: Rules, plans: Sequence[SeatPlan], *, token: str, dice: DiceKind = "fair"
+    ) -> LiveTable:
         """A new table; the token of this digest holds the seats of people at the screen.
 
         Raises:
             YatzyError: if there can be no such table.
         """
-        seats = plan_seats(plans, token=token)
+        seats = plan_seats(plans, token=token, dice=dice)
         if any(isinstance(plan, BotPlan) for plan in plans):
             await self._players.check(rules)
         while True:
-            opened = self._plan(rules, seats)
+            opened = self._plan(rules, seats, dice=dice)
             change = Change(events=opened.events, opened=[opened.table])
             with suppress(CodeTakenError):
                 await self.store.append(change)
@@ -113,7 +122,8 @@ class House:
             raise GameNotOverError("a rematch")
         while live.table.rematch is None:
             table = live.table
-            opened = self._plan(table.rules, plan_rematch(table.seats), rematch_of=table.id)
+            seats = plan_rematch(table.seats)
+            opened = self._plan(table.rules, seats, dice=table.dice_kind, rematch_of=table.id)
             with suppress(CodeTakenError):
                 if await live.go_on_at(opened, version=table.version):
                     return self._keep(opened.state)
@@ -124,8 +134,8 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for turns in self._turns.values():
-            turns.stop()
+        for id_ in list(self._live):
+            self._put_away(id_)
         self._players.close()
         self.solutions.close()
 
@@ -140,31 +150,63 @@ class House:
         for id_, live in list(self._live.items()):
             is_idle = live.seconds_unchanged > self.settings.unload_after
             if is_idle and not live.is_watched and not self._turns[id_].is_busy:
-                self._turns.pop(id_).stop()
-                del self._live[id_]
+                self._put_away(id_)
 
     def _plan(
-        self, rules: Rules, seats: tuple[Seat, ...], *, rematch_of: str | None = None
+        self,
+        rules: Rules,
+        seats: tuple[Seat, ...],
+        *,
+        dice: DiceKind,
+        rematch_of: str | None = None,
     ) -> OpenedTable:
         opening = Opened(
             rules=rules,
             seats=seats,
-            secret=secrets.token_bytes(32),
+            secret=secrets.token_bytes(32) if dice == "fair" else b"",
             code=new_code(),
             rematch_of=rematch_of,
+            dice=dice,
         )
         at = self._clock()
         table = open_table(GameId(secrets.token_urlsafe(12)), opening, at=at)
         return OpenedTable(table, store_event(table, opening, version=1, at=at))
 
     def _keep(self, table: Table) -> LiveTable:
-        live = LiveTable(table, self.store, clock=self._clock, patience=self.settings.patience)
+        live = LiveTable(
+            table,
+            self.store,
+            clock=self._clock,
+            patience=self.settings.patience,
+            grace=self.settings.presence_grace,
+        )
         turns = Turns(live, self._players, self.settings)
-        live.on_change = turns.follow
+        live.on_change = lambda: self._follow(live, turns)
         self._live[table.id] = live
         self._turns[table.id] = turns
         turns.follow()
+        self._messenger.introduce(live)
         return live
+
+    def _follow(self, live: LiveTable, turns: Turns) -> None:
+        turns.follow()
+        if live.table.is_over and self._grader is not None:
+            self._grader.wake()
+
+    def _start_grader(self) -> Grader | None:
+        pace = self.settings.grade_pace
+        if pace is None:
+            return None
+        grader = Grader(self.store.results, self.solutions, self._read_record, pace=pace)
+        self._tasks.append(spawn(grader.run(), name="grader"))
+        return grader
+
+    async def _read_record(self, id_: GameId) -> Record:
+        return await read_record(await self.find(id_), self.store)
+
+    def _put_away(self, id_: GameId) -> None:
+        self._turns.pop(id_).stop()
+        self._live.pop(id_).presence.close()
 
     async def _load(self, id_: GameId, name: str) -> LiveTable:
         stored = await self.store.read(id_)
@@ -174,6 +216,9 @@ class House:
 
     async def _follow_notices(self) -> None:
         async for notice in self.store.notices():
+            if isinstance(notice, Word):
+                self._messenger.hear(notice)
+                continue
             if notice.game is None:
                 behind = list(self._live.values())
             else:

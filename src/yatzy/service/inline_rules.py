@@ -1,11 +1,12 @@
 """Rules from strangers: bounded before anything is computed."""
 
 import json
+import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 from yatzy.core import Rules, built_in_ids, load_rules, rules_from_data
-from yatzy.errors import RulesTooLargeError, TooLargeError, UnknownRulesError
+from yatzy.errors import RulesError, RulesTooLargeError, TooLargeError, UnknownRulesError
 
 MOST_BYTES = 32_000
 MOST_BOXES = 40
@@ -33,6 +34,23 @@ def choose_rules(source: str | Mapping[str, Any]) -> Rules:
         return load_rules(source)
     _check_document(source)
     return rules_from_data(source, source="rules")
+
+
+def parse_text(text: str) -> Rules:
+    """The rules that a stranger's TOML describes.
+
+    Raises:
+        RulesTooLargeError: if a server does not take rules of this size.
+        RulesError: if they are wrong.
+    """
+    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        raise RulesTooLargeError(f"they take more than {MOST_BYTES} bytes")
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # ValueError: a number of too many digits
+        raise RulesError(f"this is not TOML: {error}") from None
+    _check_document(data)
+    return rules_from_data(data, source="rules")
 
 
 def is_built_in(rules: Rules) -> bool:
@@ -64,7 +82,7 @@ def _check_document(data: Mapping[str, Any]) -> None:
     boxes = data.get("category")
     if isinstance(boxes, list) and len(boxes) > MOST_BOXES:
         raise RulesTooLargeError(f"{len(boxes)} boxes are more than {MOST_BOXES}", source="rules")
-    if len(json.dumps(data)) > MOST_BYTES:
+    if len(json.dumps(data, default=str)) > MOST_BYTES:
         raise RulesTooLargeError(f"they take more than {MOST_BYTES} bytes", source="rules")
     for box in boxes if isinstance(boxes, list) else ():
         if not isinstance(box, dict):

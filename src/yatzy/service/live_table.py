@@ -16,8 +16,10 @@ from yatzy.errors import (
     VersionTakenError,
     WrongTokenError,
 )
-from yatzy.game import Command, Scored, Undone
+from yatzy.game import Command, Rolled, Started
 from yatzy.service.decisions import Join, Patience, TableCommand, TimeOut, decide, play_as_bot
+from yatzy.service.presence import Presence
+from yatzy.service.results import results_of
 from yatzy.service.subscription import Changed, Moved, News, Subscription
 from yatzy.service.table import Table, evolve
 from yatzy.service.table_events import (
@@ -29,7 +31,7 @@ from yatzy.service.table_events import (
     to_data,
 )
 from yatzy.service.view import View, view_card, view_event, view_of, view_turn
-from yatzy.store import Change, EventStore, NewTable, StoredEvent
+from yatzy.store import Change, EventStore, NewTable, Result, StoredEvent
 
 Clock = Callable[[], int]
 """Milliseconds since 1970, UTC."""
@@ -42,9 +44,16 @@ class LiveTable:
     """
 
     def __init__(
-        self, table: Table, store: EventStore, *, clock: Clock, patience: Patience
+        self,
+        table: Table,
+        store: EventStore,
+        *,
+        clock: Clock,
+        patience: Patience,
+        grace: float = 0.0,
     ) -> None:
         self.table = table
+        self.presence = Presence(grace=grace, on_change=lambda: self._push(Changed()))
         self.on_change: Callable[[], None] | None = None
         self.was_elsewhere = False
         self._store = store
@@ -89,7 +98,8 @@ class LiveTable:
 
     def view(self, token: str | None) -> View:
         """The table as who has this token may see it; with a wrong one, as a spectator."""
-        return view_of(self.table, () if token is None else self.table.held_by(token))
+        held = () if token is None else self.table.held_by(token)
+        return view_of(self.table, held, connected=self.presence.tokens)
 
     async def act(
         self, command: TableCommand, *, token: str | None, version: int | None = None
@@ -163,6 +173,7 @@ class LiveTable:
             events=[*stored, *(opened.events if opened else ())],
             opened=[opened.table] if opened else (),
             archived=[self.table.id] if archive else (),
+            results=self._results_after(events, at=at),
         )
         try:
             await self._store.append(change)
@@ -177,6 +188,13 @@ class LiveTable:
             self._accept(event, at=at)
         self._changed()
         return True
+
+    def _results_after(self, events: Sequence[TableEvent], *, at: int) -> list[Result]:
+        """What the game came to, if it ends with these events."""
+        after = self.table
+        for event in events:
+            after = evolve(after, event, at=at)
+        return results_of(after, at=at) if after.is_over and not self.table.is_over else []
 
     async def _catch_up_if_behind(self) -> None:
         if self._is_behind:
@@ -195,7 +213,9 @@ class LiveTable:
     def _accept(self, event: TableEvent, *, at: int) -> None:
         before = self.table
         self.table = evolve(before, event, at=at)
-        news = Changed() if before.votes else self._news(event)
+        self._push(Changed() if before.votes else self._news(event))
+
+    def _push(self, news: News) -> None:
         for subscription in self._subscriptions:
             subscription.push(news)
 
@@ -204,11 +224,12 @@ class LiveTable:
         if not isinstance(event, Played) or state is None or state.is_over:
             return Changed()
         played = event.event
+        assert not isinstance(played, Started)
         return Moved(
             version=self.table.version,
             event=view_event(played),
             turn=view_turn(state),
-            card=view_card(state, played.seat) if isinstance(played, Scored | Undone) else None,
+            card=None if isinstance(played, Rolled) else view_card(state, played.seat),
         )
 
     def _changed(self) -> None:

@@ -29,6 +29,15 @@ def clean_name(text: str) -> str:
     return name
 
 
+def name_key(name: str) -> str:
+    """The form in which names are compared.
+
+    >>> name_key(" ÅSA ") == name_key("åsa")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 

@@ -7,6 +7,7 @@ from yatzy.errors import SeatsError
 from yatzy.service.bot_players import LEVELS
 from yatzy.service.names import clean_name
 from yatzy.service.seats import MOST_SEATS, Seat, SeatKind, check_seed, new_seed
+from yatzy.service.table_events import DiceKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +34,9 @@ class BotPlan:
 SeatPlan = PersonPlan | OpenPlan | BotPlan
 
 
-def plan_seats(plans: Sequence[SeatPlan], *, token: str) -> tuple[Seat, ...]:
+def plan_seats(
+    plans: Sequence[SeatPlan], *, token: str, dice: DiceKind = "fair"
+) -> tuple[Seat, ...]:
     """The seats of a new table; the token of this digest holds all people at the screen.
 
     Raises:
@@ -44,6 +47,8 @@ def plan_seats(plans: Sequence[SeatPlan], *, token: str) -> tuple[Seat, ...]:
         raise SeatsError(f"a table has 1 to {MOST_SEATS} seats, not {len(plans)}")
     if all(isinstance(plan, BotPlan) for plan in plans):
         raise SeatsError("somebody has to play: at least one seat must not be a bot's")
+    if dice == "entered" and any(isinstance(plan, BotPlan) for plan in plans):
+        raise SeatsError("people throw their own dice at this table, and no bot can")
     return tuple(_plan_seat(plan, token) for plan in plans)
 
 
@@ -73,6 +78,7 @@ def plan_rematch(seats: Sequence[Seat]) -> tuple[Seat, ...]:
             token=seat.token,
             seed=new_seed(),
             is_away=seat.is_away,
+            has_coach=seat.has_coach,
         )
         for seat in moved
     )

@@ -4,7 +4,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from yatzy.core import AnyRoll, AnyRun, Bonus, Category, Extra, Face, FixedRun, Groups, Rules
+from yatzy.core import (
+    AnyRoll,
+    AnyRun,
+    Bonus,
+    Category,
+    Extra,
+    Face,
+    FixedRun,
+    Groups,
+    Rules,
+    possible_points,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,13 +71,17 @@ class ExampleView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CategoryView:
-    """A box: what it matches and pays. `points` is `matched`, `total` or a number."""
+    """A box: what it matches and pays. `points` is `matched`, `total` or a number.
+
+    `possible` are all the points that it can hold, ascending.
+    """
 
     id: str
     name: str
     is_upper: bool
     match: MatchView
     points: Literal["matched", "total"] | int
+    possible: tuple[int, ...]
     example: ExampleView
 
 
@@ -139,6 +154,7 @@ def _category(rules: Rules, box: Category) -> CategoryView:
         is_upper=box.is_upper,
         match=_match(box),
         points=box.points,
+        possible=possible_points(rules, box),
         example=ExampleView(dice=example, points=box.score(example)),
     )
 

@@ -23,7 +23,8 @@ class Seat:
     """A place at the table.
 
     `token` is the digest of the token that holds it; a seat that a bot took over keeps it, so
-    that the player can come back. `seed` is what the seat adds to the players' seed.
+    that the player can come back. `seed` is what the seat adds to the players' seed. `has_coach`
+    is whether its player asks for advice, which everybody at the table may know.
     """
 
     kind: SeatKind
@@ -32,6 +33,7 @@ class Seat:
     token: str | None = None
     seed: str = ""
     is_away: bool = False
+    has_coach: bool = False
 
     @property
     def is_here(self) -> bool:

@@ -11,11 +11,15 @@ class TableSettings:
 
     `bot_pace` is how long a bot waits before each move. Where several processes serve a site, a
     bot's move is made by the one that saw the turn begin; `stand_by` is how much longer the others
-    wait before they do it in its place.
+    wait before they do it in its place. `presence_grace` is how long a player whose connection is
+    lost is still shown as connected. `grade_pace` is how long finished games wait to be graded for
+    the statistics; None grades none.
     """
 
     bot_pace: float = 1.2
     stand_by: float = 3.0
+    presence_grace: float = 4.0
+    grade_pace: float | None = 5.0
     vote_after: float = 60.0
     turn_time: float = 600.0
     unload_after: float = 600.0

@@ -48,6 +48,7 @@ class Subscription:
         self._arrived = asyncio.Event()
         self._taken = asyncio.Event()
         self._is_closed = False
+        self._is_ended = False
 
     def push(self, news: News) -> None:
         """Add news; when too many wait, moves give way to one whole view, answers stay."""
@@ -58,14 +59,19 @@ class Subscription:
         self._arrived.set()
 
     async def take(self) -> list[News]:
-        """All news that wait, at least one, in order."""
-        while not self._waiting:
+        """All news that wait, in order: at least one, or none when there will be no more."""
+        while not self._waiting and not self._is_ended:
             self._arrived.clear()
             await self._arrived.wait()
         taken = list(self._waiting)
         self._waiting.clear()
         self._taken.set()
         return taken
+
+    def end(self) -> None:
+        """There will be no more news; what waits can still be taken."""
+        self._is_ended = True
+        self._arrived.set()
 
     def close(self) -> None:
         """Nobody takes news any more."""

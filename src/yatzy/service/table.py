@@ -15,6 +15,8 @@ from yatzy.game import evolve as evolve_game
 from yatzy.service.seats import Seat, SeatKind
 from yatzy.service.table_events import (
     Archived,
+    Coached,
+    DiceKind,
     Joined,
     Left,
     Opened,
@@ -37,7 +39,7 @@ class Table:
     """Everything about one table after some version of it.
 
     `game` is None while seats are open. `votes` are pairs: who voted, for whose replacement.
-    `changed_at` is in milliseconds since 1970.
+    `changed_at` is in milliseconds since 1970. With `entered` dice people throw their own.
     """
 
     id: GameId
@@ -49,6 +51,7 @@ class Table:
     code: str
     rematch_of: str | None
     game: State | None
+    dice_kind: DiceKind = "fair"
     votes: frozenset[tuple[int, int]] = frozenset()
     rematch: str | None = None
     is_archived: bool = False
@@ -67,8 +70,10 @@ class Table:
         return tuple(place for place, seat in enumerate(self.seats) if seat.kind is kind)
 
     @cached_property
-    def dice(self) -> FairDice:
-        """The dice of this table; they are fixed with the first roll."""
+    def dice(self) -> FairDice | None:
+        """The dice of this table, fixed with the first roll; None where people throw their own."""
+        if self.dice_kind == "entered":
+            return None
         return FairDice(self.secret, ",".join(seat.seed for seat in self.seats))
 
     @property
@@ -106,6 +111,7 @@ def open_table(id_: GameId, event: Opened, *, at: int) -> Table:
         code=event.code,
         rematch_of=event.rematch_of,
         game=None,
+        dice_kind=event.dice,
     )
     return _begin_if_full(table)
 
@@ -133,7 +139,9 @@ def _evolve(table: Table, event: TableEvent) -> Table:
             return _evolve_seats(table, event)
 
 
-def _evolve_seats(table: Table, event: Joined | Seeded | Left | Returned | Replaced) -> Table:
+def _evolve_seats(
+    table: Table, event: Joined | Seeded | Left | Returned | Replaced | Coached
+) -> Table:
     seat = table.seats[event.seat]
     match event:
         case Joined(name=name, token=token, seed=seed):
@@ -146,6 +154,8 @@ def _evolve_seats(table: Table, event: Joined | Seeded | Left | Returned | Repla
             seat = replace(seat, kind=SeatKind.PERSON, level=None, is_away=False)
         case Replaced(level=level):
             seat = replace(seat, kind=SeatKind.BOT, level=level)
+        case Coached(on=on):
+            seat = replace(seat, has_coach=on)
         case _:
             assert_never(event)
     seats = (*table.seats[: event.seat], seat, *table.seats[event.seat + 1 :])

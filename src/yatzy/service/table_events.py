@@ -8,16 +8,23 @@ from yatzy.errors import RecordError
 from yatzy.game import Event, event_from_data, event_to_data
 from yatzy.service.seats import Seat, SeatKind
 
+DiceKind = Literal["fair", "entered"]
+"""Whether the server throws the dice, or people throw their own and enter what lies there."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
-    """Somebody opened a table; `rematch_of` is the game that the same players played before."""
+    """Somebody opened a table; `rematch_of` is the game that the same players played before.
+
+    With `entered` dice people throw their own, and the secret is empty.
+    """
 
     rules: Rules
     seats: tuple[Seat, ...]
     secret: bytes
     code: str
     rematch_of: str | None = None
+    dice: DiceKind = "fair"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +77,14 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Coached:
+    """A player switched the coach of a seat on or off."""
+
+    seat: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rematched:
     """The same players go on at another table."""
 
@@ -88,14 +103,16 @@ class Played:
     event: Event
 
 
-AroundTheGame = Joined | Seeded | Left | Returned | Voted | Replaced | Rematched | Archived
+AroundTheGame = (
+    Joined | Seeded | Left | Returned | Voted | Replaced | Coached | Rematched | Archived
+)
 TableEvent = Opened | AroundTheGame | Played
 
 _KINDS: dict[str, type[AroundTheGame]] = {
     type_.__name__.lower(): type_
-    for type_ in (Joined, Seeded, Left, Returned, Voted, Replaced, Rematched, Archived)
+    for type_ in (Joined, Seeded, Left, Returned, Voted, Replaced, Coached, Rematched, Archived)
 }
-_IN_THE_GAME = ("rolled", "scored", "undone")
+_IN_THE_GAME = ("rolled", "scored", "noted", "undone")
 
 
 def to_data(event: TableEvent) -> tuple[str, dict[str, Any]]:
@@ -111,6 +128,7 @@ def to_data(event: TableEvent) -> tuple[str, dict[str, Any]]:
                 "secret": event.secret.hex(),
                 "code": event.code,
                 "rematch_of": event.rematch_of,
+                "dice": event.dice,
             }
         case _:
             return type(event).__name__.lower(), asdict(event)
@@ -131,6 +149,7 @@ def from_data(kind: str, body: dict[str, Any]) -> TableEvent:
             secret=bytes.fromhex(body["secret"]),
             code=body["code"],
             rematch_of=body["rematch_of"],
+            dice=body.get("dice", "fair"),
         )
     if kind not in _KINDS:
         raise RecordError(f"{kind!r} is no event that this version knows")

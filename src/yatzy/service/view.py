@@ -8,23 +8,30 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from yatzy.core import Scorecard
-from yatzy.game import Event, Rolled, Scored, Started, State, Undone
+from yatzy.game import Event, Noted, Rolled, Scored, Started, State, Undone
 from yatzy.service.rules_view import RulesView, view_rules
-from yatzy.service.seats import Seat
+from yatzy.service.seats import Seat, SeatKind
 from yatzy.service.table import Table
+from yatzy.service.table_events import DiceKind
 
 Phase = Literal["waiting", "playing", "over"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView:
-    """A place at the table. `seed` is its contribution to the players' seed."""
+    """A place at the table. `seed` is its contribution to the players' seed.
+
+    `is_away` is who has left; `is_connected` is whose page is open at this moment. `has_coach` is
+    who is given advice.
+    """
 
     kind: Literal["person", "open", "bot"]
     name: str
     level: str | None
     seed: str
     is_away: bool
+    is_connected: bool
+    has_coach: bool
     is_yours: bool
 
 
@@ -80,7 +87,8 @@ class View:
     """The table as a viewer may see it.
 
     `turn` is null before and after the game. `players_seed` is null until the first roll fixes
-    it, `secret` until the game is over. `rematch` is the game that the same players went on to.
+    it, `secret` until the game is over; where people enter the `dice` that they throw, both always
+    are, and the `commitment` too. `rematch` is the game that the same players went on to.
     """
 
     game: str
@@ -93,7 +101,8 @@ class View:
     turn: TurnView | None
     standings: tuple[StandingView, ...]
     votes: tuple[VoteView, ...]
-    commitment: str
+    dice: DiceKind
+    commitment: str | None
     players_seed: str | None
     secret: str | None
     rematch: str | None
@@ -101,9 +110,14 @@ class View:
     is_archived: bool
 
 
-def view_of(table: Table, viewer: tuple[int, ...] = ()) -> View:
-    """The table as who holds these seats may see it; a spectator holds none."""
-    state = table.game
+def view_of(
+    table: Table, viewer: tuple[int, ...] = (), *, connected: frozenset[str] = frozenset()
+) -> View:
+    """The table as who holds these seats may see it; a spectator holds none.
+
+    `connected` are the digests of the tokens that somebody is connected with.
+    """
+    state, dice = table.game, table.dice
     return View(
         game=table.id,
         version=table.version,
@@ -111,15 +125,17 @@ def view_of(table: Table, viewer: tuple[int, ...] = ()) -> View:
         code=None if table.is_archived else table.code,
         rules=view_rules(table.rules),
         seats=tuple(
-            _view_seat(seat, is_yours=place in viewer) for place, seat in enumerate(table.seats)
+            _view_seat(seat, is_connected=seat.token in connected, is_yours=place in viewer)
+            for place, seat in enumerate(table.seats)
         ),
         cards=() if state is None else tuple(_cards(state)),
         turn=None if state is None or state.is_over else view_turn(state),
-        standings=_standings(state) if state is not None and state.is_over else (),
+        standings=standings_of(state) if state is not None and state.is_over else (),
         votes=tuple(VoteView(seat=seat, against=gone) for seat, gone in sorted(table.votes)),
-        commitment=table.dice.commitment,
-        players_seed=table.dice.players_seed if table.has_rolled else None,
-        secret=table.dice.reveal() if table.is_over else None,
+        dice=table.dice_kind,
+        commitment=None if dice is None else dice.commitment,
+        players_seed=None if dice is None or not table.has_rolled else dice.players_seed,
+        secret=None if dice is None or not table.is_over else dice.reveal(),
         rematch=table.rematch,
         rematch_of=table.rematch_of,
         is_archived=table.is_archived,
@@ -132,13 +148,15 @@ def _phase(table: Table) -> Phase:
     return "over" if table.game.is_over else "playing"
 
 
-def _view_seat(seat: Seat, *, is_yours: bool) -> SeatView:
+def _view_seat(seat: Seat, *, is_connected: bool, is_yours: bool) -> SeatView:
     return SeatView(
         kind=seat.kind.value,
         name=seat.name,
         level=seat.level,
         seed=seat.seed,
         is_away=seat.is_away,
+        is_connected=is_connected and seat.kind is SeatKind.PERSON,
+        has_coach=seat.has_coach,
         is_yours=is_yours,
     )
 
@@ -176,7 +194,8 @@ def view_turn(state: State) -> TurnView:
     )
 
 
-def _standings(state: State) -> tuple[StandingView, ...]:
+def standings_of(state: State) -> tuple[StandingView, ...]:
+    """The players by their totals, best first."""
     totals = [card.total for card in state.scorecards]
     ranked = sorted(range(len(totals)), key=lambda seat: -totals[seat])
     return tuple(
@@ -207,6 +226,17 @@ class ScoredView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NotedView:
+    """A player put points into a box, for dice that nobody entered; `extra` was paid on top."""
+
+    seat: int
+    category: str
+    points: int
+    extra: int
+    kind: Literal["noted"] = "noted"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class UndoneView:
     """A player took back the last score."""
 
@@ -214,7 +244,7 @@ class UndoneView:
     kind: Literal["undone"] = "undone"
 
 
-EventView = RolledView | ScoredView | UndoneView
+EventView = RolledView | ScoredView | NotedView | UndoneView
 
 
 def view_event(event: Event) -> EventView:
@@ -224,6 +254,8 @@ def view_event(event: Event) -> EventView:
             return RolledView(seat=seat, keep=keep, dice=dice)
         case Scored(seat=seat, category=category, points=points, extra=extra):
             return ScoredView(seat=seat, category=category, points=points, extra=extra)
+        case Noted(seat=seat, category=category, points=points, extra=extra):
+            return NotedView(seat=seat, category=category, points=points, extra=extra)
         case Undone(seat=seat):
             return UndoneView(seat=seat)
         case Started():

@@ -2,9 +2,10 @@
 
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NewType, Protocol
+from typing import Any, Protocol
 
-GameId = NewType("GameId", str)
+from yatzy.store.ids import GameId
+from yatzy.store.results import Result, ResultStore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,12 +31,14 @@ class NewTable:
 class Change:
     """What is written together or not at all.
 
-    `archived` tables give their code back, and are not listed as idle any more.
+    `archived` tables give their code back, and are not listed as idle any more. `results` are those
+    of games that end with these events.
     """
 
     events: Sequence[StoredEvent]
     opened: Sequence[NewTable] = field(default=())
     archived: Sequence[GameId] = field(default=())
+    results: Sequence[Result] = field(default=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +49,18 @@ class Notice:
     version: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What one process says to the others; it is kept nowhere."""
+
+    text: str
+
+
 class EventStore(Protocol):
     """Where the events of all tables are kept; `is_shared` if several processes may use it."""
 
     is_shared: bool
+    results: ResultStore
 
     async def append(self, change: Change) -> None:
         """Return when the change is on disk.
@@ -73,8 +84,16 @@ class EventStore(Protocol):
         """Games that are not archived and in which nothing has happened since that moment."""
         ...
 
-    def notices(self) -> AsyncGenerator[Notice, None]:
-        """What other processes append, as it happens; nothing where there are none."""
+    def notices(self) -> AsyncGenerator[Notice | Word, None]:
+        """What processes append and say, as it happens; nothing where there is only one."""
+        ...
+
+    async def tell(self, word: Word) -> None:
+        """Say something to whichever processes listen now.
+
+        Raises:
+            DatabaseError: if the database fails.
+        """
         ...
 
     async def check(self) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration; a database that has it needs none, and Alembic need not be loaded."""
 
 _FOLDER = Path(__file__).with_name("migrations")

@@ -11,11 +11,15 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from yatzy.errors import DatabaseError
-from yatzy.store.event_store import Change, GameId, Notice
+from yatzy.store.event_store import Change, Notice, Word
+from yatzy.store.ids import GameId
 from yatzy.store.migrating import migrate
-from yatzy.store.sql_store import SqlStore
+from yatzy.store.sql_store import SqlStore, failure
 
 CHANNEL = "yatzy"
+SPOKEN = "say "
+"""How the words of processes are told from games and their versions, which hold no space."""
+
 SECONDS_TO_RECONNECT = 1.0
 
 _NOTIFY = text(
@@ -54,10 +58,18 @@ class PostgresStore(SqlStore):
             raise DatabaseError(f"{name} cannot be opened: {reason}") from None
         return store
 
-    async def notices(self) -> AsyncGenerator[Notice, None]:
+    async def tell(self, word: Word) -> None:
+        """Say something to whichever processes listen now."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(_NOTIFY, {"notices": [SPOKEN + word.text]})
+        except (DBAPIError, OSError) as error:
+            raise failure(error) from None
+
+    async def notices(self) -> AsyncGenerator[Notice | Word, None]:
         """What processes append, as it happens; after a lost connection, that all may be new."""
         while True:
-            heard: asyncio.Queue[Notice | None] = asyncio.Queue()
+            heard: asyncio.Queue[Notice | Word | None] = asyncio.Queue()
             try:
                 listener = await self._listen(heard)
             except (OSError, asyncpg.PostgresError) as error:
@@ -72,7 +84,7 @@ class PostgresStore(SqlStore):
                 with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                     await listener.close(timeout=1)
 
-    async def _listen(self, heard: "asyncio.Queue[Notice | None]") -> "asyncpg.Connection":
+    async def _listen(self, heard: "asyncio.Queue[Notice | Word | None]") -> "asyncpg.Connection":
         plain = self._url.set(drivername="postgresql")
         listener = await asyncpg.connect(plain.render_as_string(hide_password=False))
         listener.add_termination_listener(lambda _: heard.put_nowait(None))
@@ -85,6 +97,8 @@ class PostgresStore(SqlStore):
         await connection.execute(_NOTIFY, {"notices": notices})
 
 
-def _parse(payload: str) -> Notice:
+def _parse(payload: str) -> Notice | Word:
+    if payload.startswith(SPOKEN):
+        return Word(payload.removeprefix(SPOKEN))
     game, _, version = payload.rpartition(":")
     return Notice(GameId(game), int(version))

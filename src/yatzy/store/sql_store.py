@@ -9,8 +9,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from yatzy.errors import CodeTakenError, DatabaseError, VersionTakenError, YatzyError
-from yatzy.store.event_store import Change, GameId, Notice, StoredEvent
+from yatzy.store.event_store import Change, Notice, StoredEvent, Word
 from yatzy.store.group_commit import GroupCommit
+from yatzy.store.ids import GameId
+from yatzy.store.results import ResultStore
+from yatzy.store.sql_results import SqlResults, write_results
 from yatzy.store.tables import events, games
 
 
@@ -21,6 +24,7 @@ class SqlStore:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self.results: ResultStore = SqlResults(engine)
         self._commits = GroupCommit(self._write)
 
     async def append(self, change: Change) -> None:
@@ -64,11 +68,14 @@ class SqlStore:
         async with self._engine.connect() as connection:
             return [GameId(id_) for id_ in await connection.scalars(query)]
 
-    async def notices(self) -> AsyncGenerator[Notice, None]:
+    async def notices(self) -> AsyncGenerator[Notice | Word, None]:
         """Nothing: one process serves this database."""
         nobody: tuple[Notice, ...] = ()
         for notice in nobody:
             yield notice
+
+    async def tell(self, word: Word) -> None:
+        """Nobody listens: one process serves this database."""
 
     async def check(self) -> None:
         """Return if the database answers."""
@@ -76,7 +83,7 @@ class SqlStore:
             async with self._engine.connect() as connection:
                 await connection.execute(text("select 1"))
         except (DBAPIError, OSError) as error:
-            raise _failure(error) from None
+            raise failure(error) from None
 
     async def close(self) -> None:
         """Write what is waiting to be written, and let go of the database."""
@@ -90,7 +97,7 @@ class SqlStore:
         except (IntegrityError, CodeTakenError):
             return [await self._write_alone(change) for change in changes]
         except (DBAPIError, OSError) as error:
-            return [_failure(error)] * len(changes)
+            return [failure(error)] * len(changes)
         return [None] * len(changes)
 
     async def _write_alone(self, change: Change) -> YatzyError | None:
@@ -102,7 +109,7 @@ class SqlStore:
         except CodeTakenError as error:
             return error
         except (DBAPIError, OSError) as error:
-            return _failure(error)
+            return failure(error)
         return None
 
     async def _write_together(self, changes: Sequence[Change]) -> None:
@@ -112,6 +119,7 @@ class SqlStore:
             # In one order everywhere, so that two processes never wait for each other in a circle.
             rows.sort(key=lambda row: (row["game_id"], row["version"]))
             await connection.execute(insert(events), rows)
+            await write_results(connection, [r for change in changes for r in change.results])
             await self._announce(connection, changes)
 
     async def _write_games(self, connection: AsyncConnection, changes: Sequence[Change]) -> None:
@@ -134,7 +142,8 @@ class SqlStore:
         """Tell other processes, as part of the transaction; here there are none."""
 
 
-def _failure(error: Exception) -> DatabaseError:
+def failure(error: Exception) -> DatabaseError:
+    """What is told of an error of the database."""
     return DatabaseError(f"the database does not answer: {str(error).splitlines()[0]}")
 
 

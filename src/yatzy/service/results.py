@@ -1,0 +1,39 @@
+"""What a finished game came to, for the statistics."""
+
+from yatzy.service.names import name_key
+from yatzy.service.seats import Seat, SeatKind
+from yatzy.service.table import Table
+from yatzy.service.view import standings_of
+from yatzy.store import Result
+
+
+def results_of(table: Table, *, at: int) -> list[Result]:
+    """The results of a game that is over.
+
+    A seat that a bot took over for a person counts for neither: nobody played that game.
+    """
+    assert table.game is not None
+    return [
+        Result(
+            game=table.id,
+            seat=standing.seat,
+            name=table.seats[standing.seat].name,
+            key=name_key(table.seats[standing.seat].name),
+            level=table.seats[standing.seat].level,
+            token=table.seats[standing.seat].token,
+            digest=table.rules.digest,
+            rules_id=table.rules.id,
+            rules_name=table.rules.name,
+            dice=table.dice_kind,
+            players=len(table.seats),
+            place=standing.place,
+            score=standing.total,
+            at=at,
+        )
+        for standing in standings_of(table.game)
+        if not _is_stand_in(table.seats[standing.seat])
+    ]
+
+
+def _is_stand_in(seat: Seat) -> bool:
+    return seat.kind is SeatKind.BOT and seat.token is not None

@@ -1,0 +1,5 @@
+"""Ids of games."""
+
+from typing import NewType
+
+GameId = NewType("GameId", str)

@@ -1,0 +1,75 @@
+"""A real Chromium, and visitors who come to a site with it."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+)
+
+
+@contextmanager
+def running_chromium() -> Iterator[Browser]:
+    """The browser of this machine, without a window."""
+    program = next(filter(None, map(shutil.which, _NAMES)), None)
+    assert program, "the tests need Chromium (Debian: apt-get install chromium)"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=_FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own: nothing is shared, and nothing goes wrong unseen."""
+
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.context = context
+        self.site = site
+        self.faults: list[str] = []
+        self.addresses: set[str] = set()
+        self.page = self.open_tab()
+
+    def open_tab(self) -> Page:
+        """Another tab."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda line: self._hear(line.type, line.text))
+        page.on("request", lambda request: self.addresses.add(request.url))
+        return page
+
+    def go(self, path: str = "") -> Page:
+        """The page of a path like `#/new`."""
+        self.page.goto(self.site + path)
+        return self.page
+
+    def _hear(self, kind: str, text: str) -> None:
+        is_network = "net::ERR_" in text or "WebSocket" in text
+        if kind in {"error", "warning"} and not is_network:
+            self.faults.append(text)
+
+
+@contextmanager
+def visiting(browser: Browser, site: str, **options: Any) -> Iterator[Visitor]:  # noqa: ANN401
+    """A visitor who has never been here; in the end nothing may have gone wrong."""
+    usual = {"locale": "en-GB", "viewport": DESKTOP, "reduced_motion": "reduce"}
+    context = browser.new_context(**(usual | options))
+    visitor = Visitor(context, site)
+    yield visitor
+    context.close()
+    assert not visitor.faults, visitor.faults
+    foreign = {url for url in visitor.addresses if not url.startswith((site, "data:", "blob:"))}
+    assert not foreign, "the page asks nobody but its own server"

@@ -1,0 +1,189 @@
+"""Every page as people see it: its picture, what axe says of it, and that it fits the screen.
+
+The pictures land in `build/pictures`, to be looked at.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.browsers import DESKTOP, PHONE, Visitor
+from tests.e2e.conftest import Visit
+from tests.e2e.playing import Player
+from tests.e2e.tables import Table, open_table
+
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "build" / "pictures"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SCREENS = {"phone": PHONE, "desktop": DESKTOP}
+FAMILY = ("Anna", "Ben", "Carla", "David", "Elsa", "Frida", "Gustav", "Hannah Maria Luise K")
+
+
+@pytest.fixture(scope="module")
+def client(site: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=site, timeout=30) as client:
+        yield client
+
+
+def show_page(path: str) -> Callable[[Visitor, httpx.Client], None]:
+    """A page that needs nothing."""
+
+    def show(visitor: Visitor, _: httpx.Client) -> None:
+        visitor.go(path)
+        expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
+        visitor.page.wait_for_load_state("networkidle")
+
+    return show
+
+
+def come_to(visitor: Visitor, table: Table) -> Page:
+    table.sit_down(visitor)
+    return visitor.go(table.path)
+
+
+def show_waiting(visitor: Visitor, client: httpx.Client) -> None:
+    page = come_to(visitor, open_table(client, "Anna", seats=2))
+    expect(page.get_by_role("img", name="The link as a code for a phone's camera")).to_be_visible()
+
+
+def show_joining(visitor: Visitor, client: httpx.Client) -> None:
+    page = visitor.go(open_table(client, "Anna", seats=1).path)
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+def show_turn(visitor: Visitor, client: httpx.Client) -> None:
+    page = come_to(visitor, open_table(client, "Anna"))
+    expect(Player(page).roll_button).to_be_visible()
+
+
+def show_dice(visitor: Visitor, client: httpx.Client) -> None:
+    table = open_table(client, "Anna", "Ben")
+    for _ in range(12):
+        table.roll()
+        table.score()
+    table.roll()
+    player = Player(come_to(visitor, table))
+    player.dice.nth(1).click()
+    player.dice.nth(2).click()
+    expect(player.kept).to_have_count(2)
+
+
+def show_zero(visitor: Visitor, client: httpx.Client) -> None:
+    table = open_table(client, "Anna")
+    table.roll()
+    player = Player(come_to(visitor, table))
+    player.zeros.last.click()
+    expect(player.page.get_by_text("again to cross it out")).to_be_visible()
+
+
+def show_maxi(visitor: Visitor, client: httpx.Client) -> None:
+    table = open_table(client, "Anna", "Ben", "Carla", rules="maxi-saved")
+    for _ in range(15):
+        table.roll()
+        table.score()
+    table.roll()
+    player = Player(come_to(visitor, table))
+    expect(player.dice).to_have_count(6)
+
+
+def show_family(visitor: Visitor, client: httpx.Client) -> None:
+    table = open_table(client, *FAMILY)
+    for _ in range(20):
+        table.roll()
+        table.score()
+    table.roll()
+    expect(Player(come_to(visitor, table)).dice).to_have_count(5)
+
+
+def show_watching(visitor: Visitor, client: httpx.Client) -> None:
+    table = open_table(client, "Anna", "Ben")
+    table.roll()
+    expect(visitor.go(table.path).get_by_text("You are watching")).to_be_visible()
+
+
+def show_menu(visitor: Visitor, client: httpx.Client) -> None:
+    show_turn(visitor, client)
+    visitor.page.get_by_role("button", name="Menu").click()
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+
+
+def show_end(visitor: Visitor, client: httpx.Client) -> None:
+    table = open_table(client, "Anna", "Ben", "Carla")
+    table.play_to_the_end()
+    expect(come_to(visitor, table).get_by_role("button", name="Rematch")).to_be_visible()
+
+
+STATES: dict[str, Callable[[Visitor, httpx.Client], None]] = {
+    "start": show_page(""),
+    "new": show_page("#/new"),
+    "rules": show_page("#/rules"),
+    "rules-yahtzee": show_page("#/rules/yahtzee"),
+    "settings": show_page("#/settings"),
+    "missing": show_page("#/nowhere"),
+    "waiting": show_waiting,
+    "joining": show_joining,
+    "turn": show_turn,
+    "dice": show_dice,
+    "zero": show_zero,
+    "maxi": show_maxi,
+    "family": show_family,
+    "watching": show_watching,
+    "menu": show_menu,
+    "end": show_end,
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_page_fits_and_serves_everyone(
+    visit: Visit, client: httpx.Client, screen: str, theme: str
+) -> None:
+    visitor = visit(viewport=SCREENS[screen], color_scheme=theme)
+    visitor.go()
+    folder = PICTURES / f"{screen}-{theme}"
+    folder.mkdir(parents=True, exist_ok=True)
+    found = {}
+    for name, show in STATES.items():
+        show(visitor, client)
+        visitor.page.screenshot(path=folder / f"{name}.png")
+        found[name] = serious_faults(visitor.page) + sideways(visitor.page)
+    assert not any(found.values()), {name: faults for name, faults in found.items() if faults}
+
+
+def serious_faults(page: Page) -> list[str]:
+    """What axe holds against a page."""
+    page.evaluate(AXE.read_text("utf-8"))
+    result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['html'][:200]}"
+        for fault in result["violations"]
+        if fault["impact"] in {"serious", "critical"}
+    ]
+
+
+def sideways(page: Page) -> list[str]:
+    """Whether the page is wider than the screen."""
+    width, room = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    return [f"{width} px on a screen of {room}"] if width > room else []
+
+
+def test_no_table_is_wider_than_a_small_phone(visit: Visit, client: httpx.Client) -> None:
+    visitor = visit(viewport=PHONE)
+    visitor.go()
+    for players in range(1, 9):
+        table = open_table(client, *FAMILY[-players:], rules="maxi" if players % 2 else "yacht")
+        table.roll()
+        expect(Player(come_to(visitor, table)).dice.first).to_be_visible()
+        assert sideways(visitor.page) == []
+
+
+def test_no_page_asks_another_host_and_all_are_compressed(site: str, client: httpx.Client) -> None:
+    page = client.get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    script = page.text.split('src="./')[1].split('"')[0]
+    asset = client.get(f"/{script}")
+    assert asset.headers["content-encoding"] == "gzip"
+    assert "immutable" in asset.headers["cache-control"]
+    assert site.split(":", maxsplit=1)[0] not in page.text

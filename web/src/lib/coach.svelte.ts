@@ -1,0 +1,119 @@
+/**
+ * The coach of who plays at this screen. It is asked after every throw while it is switched on, and
+ * what it says holds for the version that it was asked at and no longer.
+ */
+
+import type { AdviceView, RankedMoveView, View } from "./api";
+import { ask } from "./api";
+import { boxAmong, EQUAL, keepAmong, placesOf, tellCost, tellKeeping, tellReason } from "./coach";
+import { facesAt } from "./dice";
+import { percent, short } from "./numbers";
+import { askPatiently, type Wait } from "./solving";
+import type { Table } from "./table.svelte";
+import { tokenOf } from "./tokens";
+import { say } from "./words.svelte";
+
+/** Switch the coach of a seat on or off; everybody at the table sees it. */
+export const switchCoach = (game: string, seat: number, on: boolean): Promise<View> =>
+  ask<View>(`games/${game}/coach`, { body: { seat, on }, token: tokenOf(game) });
+
+/** What stands beside a choice: short for the eye, whole for the ear. */
+export interface Mark {
+  readonly isBest: boolean;
+  readonly text: string;
+  readonly told: string;
+}
+
+export class Coach {
+  readonly #table: Table;
+  #advice = $state.raw<AdviceView | null>(null);
+  #wait = $state.raw<Wait | null>(null);
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** Whether there is something to decide for somebody at this screen who has a coach. */
+  get isAsked(): boolean {
+    const { view, isMyTurn } = this.#table;
+    const turn = view?.turn;
+    return isMyTurn && turn?.dice != null && view?.seats[turn.seat]?.has_coach === true;
+  }
+
+  /** What it says about the dice on the table. */
+  get advice(): AdviceView | null {
+    const isNow = this.#advice?.version === this.#table.view?.version;
+    return this.isAsked && isNow ? this.#advice : null;
+  }
+
+  /** The dice that the best move keeps; none if it fills a box. */
+  get places(): readonly number[] {
+    return placesOf(this.advice?.moves[0]?.keep ?? [], this.#dice, this.#table.kept);
+  }
+
+  /** What it says in a sentence: why the best is best, or what the dice that are kept give away. */
+  get talk(): string {
+    const { advice } = this;
+    const rules = this.#table.view?.rules;
+    if (!this.isAsked || rules === undefined) return "";
+    if (advice === null)
+      return this.#wait === null ? "" : say("coach.wait", { share: percent(this.#wait.progress) });
+    const keeping = this.#table.kept.length === 0 ? null : this.#keeping(advice);
+    return keeping === null ? tellReason(advice, rules) : tellKeeping(advice, keeping, rules);
+  }
+
+  /** What it is worth to fill a box now, against the best. */
+  markOf(category: string): Mark | null {
+    const move = this.advice === null ? undefined : boxAmong(this.advice.moves, category);
+    if (move === undefined) return null;
+    const isBest = move === this.advice?.moves[0];
+    const cost = tellCost(move);
+    const text = isBest ? cost : move.error < EQUAL ? "≈0" : short(-move.error);
+    return { isBest, text, told: isBest ? say("coach.is_best") : say("coach.costs", { cost }) };
+  }
+
+  /** Ask about every throw from now on; the answer ends that. */
+  follow(): () => void {
+    return $effect.root(() => {
+      $effect(() => this.#ask());
+    });
+  }
+
+  get #dice(): readonly number[] {
+    return this.#table.view?.turn?.dice ?? [];
+  }
+
+  /** The move that rolls with the dice that are kept now. */
+  #keeping(advice: AdviceView): RankedMoveView | null {
+    return keepAmong(advice.moves, facesAt(this.#dice, this.#table.kept)) ?? null;
+  }
+
+  #ask(): (() => void) | undefined {
+    const { view } = this.#table;
+    if (!this.isAsked || view === null) return;
+    const end = new AbortController();
+    const { signal } = end;
+    const onwait = (wait: Wait): void => {
+      this.#wait = wait;
+    };
+    askPatiently<AdviceView>(
+      `games/${view.game}/advice`,
+      { token: tokenOf(view.game) },
+      {
+        onwait,
+        signal,
+      },
+    )
+      .then((advice) => {
+        this.#advice = advice;
+        this.#wait = null;
+      })
+      // The table has gone on meanwhile, or rules as large as these have no coach: it is silent.
+      .catch(() => {
+        if (!signal.aborted) this.#wait = null;
+      });
+    return () => {
+      end.abort();
+    };
+  }
+}

@@ -1,0 +1,66 @@
+/** The games that this device has been at, newest first, so that one can go on with them. */
+
+import type { View } from "./api";
+import { onStoredElsewhere, recall, remember } from "./storage";
+
+export interface KnownGame {
+  readonly game: string;
+  readonly rules: { readonly id: string; readonly name: string };
+  readonly players: readonly string[];
+  readonly phase: View["phase"];
+  /** Milliseconds since 1970. */
+  readonly seen: number;
+}
+
+const KEY = "games";
+const MOST = 20;
+
+function load(): readonly KnownGame[] {
+  const stored = recall(KEY);
+  return Array.isArray(stored) ? (stored as KnownGame[]) : [];
+}
+
+class Games {
+  #known = $state.raw(load());
+
+  constructor() {
+    onStoredElsewhere(KEY, () => {
+      this.#known = load();
+    });
+  }
+
+  /** Every game that is remembered, newest first. */
+  get known(): readonly KnownGame[] {
+    return this.#known;
+  }
+
+  /** Those that have not ended. */
+  get underWay(): readonly KnownGame[] {
+    return this.#known.filter((known) => known.phase !== "over");
+  }
+
+  /** Remember a game at which this device has a seat, as it is now. */
+  note(view: View, now: number = Date.now()): void {
+    if (!view.seats.some((seat) => seat.is_yours)) return;
+    const note: KnownGame = {
+      game: view.game,
+      rules: { id: view.rules.id, name: view.rules.name },
+      players: view.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name),
+      phase: view.is_archived ? "over" : view.phase,
+      seen: now,
+    };
+    this.#store([note, ...load().filter((known) => known.game !== view.game)].slice(0, MOST));
+  }
+
+  /** Remember a game no longer. */
+  forget(game: string): void {
+    this.#store(load().filter((known) => known.game !== game));
+  }
+
+  #store(known: readonly KnownGame[]): void {
+    this.#known = known;
+    remember(KEY, known);
+  }
+}
+
+export const games = new Games();

@@ -1,0 +1,30 @@
+/**
+ * The server's view, kept up to date by what is pushed: pure functions from a view and a message to
+ * the next view.
+ */
+
+import type { EventView, MovedMessage, View } from "./api";
+
+/** The view after a move; null if moves are missing in between, and the whole view is needed. */
+export function applyMove(view: View, moved: MovedMessage): View | null {
+  if (moved.version <= view.version) return view;
+  if (moved.version !== view.version + 1) return null;
+  const { event, turn, card, version } = moved;
+  const cards = card === null ? view.cards : view.cards.with(event.seat, card);
+  return { ...view, version, turn, cards };
+}
+
+/**
+ * The move between two views: the last score of a game is pushed as the whole view, and is worth
+ * being announced like the others.
+ */
+export function moveBetween(before: View, after: View): EventView | null {
+  if (before.game !== after.game || after.version !== before.version + 1) return null;
+  for (const [seat, card] of after.cards.entries())
+    for (const [category, points] of Object.entries(card.boxes))
+      if (points !== null && before.cards[seat]?.boxes[category] === null) {
+        const extra = card.extra_points - before.cards[seat].extra_points;
+        return { kind: "scored", seat, category, points, extra };
+      }
+  return null;
+}

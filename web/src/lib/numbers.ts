@@ -1,0 +1,34 @@
+/** Numbers as people who speak the page's language write them. */
+
+import { words } from "./words.svelte";
+
+/** A number is never shown as a zero with a sign before it. */
+const SIGNED = { signDisplay: "exceptZero" } as const;
+
+const format = (value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(words.language, options).format(value);
+
+/** Points with one digit after the point: `12.3`. */
+export const decimal = (value: number): string =>
+  format(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** The same with a sign: `+12.3`, `−0.4`. */
+export const signed = (value: number): string =>
+  format(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, ...SIGNED });
+
+/** The same where there is little room: from ten on without the tenths. */
+export const short = (value: number): string =>
+  Math.abs(value) < 9.95 ? signed(value) : format(value, { maximumFractionDigits: 0, ...SIGNED });
+
+/** A whole number. */
+export const whole = (value: number): string => format(value, { maximumFractionDigits: 0 });
+
+/** A share in per cent; a very small one with the digits that it takes to be more than nothing. */
+export function percent(share: number): string {
+  const digits = share > 0 && share < 0.01 ? { maximumSignificantDigits: 1 } : {};
+  return format(share, { style: "percent", maximumFractionDigits: 0, ...digits });
+}
+
+/** Things in a row, with the word for "and" before the last. */
+export const listed = (things: readonly string[]): string =>
+  new Intl.ListFormat(words.language).format(things);

@@ -1,0 +1,168 @@
+/**
+ * The record of a game: the file that holds its rules, its players and every event. This reads one,
+ * finds where it was changed, and lays the table as it was at any of its events.
+ *
+ * Each event carries a link, the first half of SHA-256 over the link before it and the event itself;
+ * the first link is over everything that stands above the events.
+ */
+
+import { ask } from "./api";
+import { diceOf, sha256 } from "./fair-dice";
+
+interface Linked {
+  readonly seat: number;
+  readonly link: string;
+}
+
+export interface RolledEvent extends Linked {
+  readonly kind: "rolled";
+  readonly keep: readonly number[];
+  /** All dice as they lie, one digit each. */
+  readonly dice: string;
+}
+
+export interface ScoredEvent extends Linked {
+  readonly kind: "scored" | "noted";
+  readonly category: string;
+  readonly points: number;
+  readonly extra?: number;
+}
+
+export interface UndoneEvent extends Linked {
+  readonly kind: "undone";
+}
+
+export type RecordEvent = RolledEvent | ScoredEvent | UndoneEvent;
+
+export interface GameRecord {
+  readonly schema: number;
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly digest: string;
+  readonly players: readonly string[];
+  readonly commitment: string | null;
+  readonly players_seed: string | null;
+  readonly secret: string | null;
+  readonly link: string;
+  readonly events: readonly RecordEvent[];
+}
+
+/** The record of a game at this server. */
+export const fetchRecord = (game: string): Promise<GameRecord> =>
+  ask<GameRecord>(`games/${game}/record`);
+
+/** The record that a text holds; null if it holds none. Whether it is true is another question. */
+export function parseRecord(text: string): GameRecord | null {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof data !== "object" || data === null) return null;
+  const { events, players, rules } = data as Partial<GameRecord>;
+  const isRecord = Array.isArray(events) && Array.isArray(players) && typeof rules === "object";
+  return isRecord && events.every(isEvent) ? (data as GameRecord) : null;
+}
+
+const KINDS = ["rolled", "scored", "noted", "undone"];
+
+function isEvent(event: unknown): boolean {
+  if (typeof event !== "object" || event === null || !("kind" in event)) return false;
+  const { kind, dice, keep } = event as Partial<RolledEvent>;
+  if (kind === "rolled") return typeof dice === "string" && Array.isArray(keep);
+  return KINDS.includes(String(kind));
+}
+
+/** Data in the one way in which it is hashed: keys in order, no spaces, nothing beyond ASCII. */
+export function canonical(data: unknown): string {
+  if (Array.isArray(data)) return `[${data.map(canonical).join(",")}]`;
+  if (typeof data !== "object" || data === null) return ascii(JSON.stringify(data));
+  const parts = Object.entries(data)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `${ascii(JSON.stringify(key))}:${canonical(value)}`);
+  return `{${parts.join(",")}}`;
+}
+
+const ascii = (text: string): string =>
+  text.replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+async function linkOf(before: string, data: object): Promise<string> {
+  return (await sha256(before + canonical(data))).slice(0, 32);
+}
+
+/** The first event whose link does not hold: 0 for what stands above them, null if all do. */
+export async function brokenLink(record: GameRecord): Promise<number | null> {
+  const { events, link: first, ...header } = record;
+  let link = await linkOf("", header);
+  if (link !== first) return 0;
+  for (const [place, { link: claimed, ...event }] of events.entries()) {
+    link = await linkOf(link, event);
+    if (link !== claimed) return place + 1;
+  }
+  return null;
+}
+
+/** What a player had before an event: enough to decide again. */
+export interface Moment {
+  readonly seat: number;
+  /** The filled boxes with their points. */
+  readonly boxes: Readonly<Record<string, number>>;
+  readonly extras: number;
+  readonly saved: number;
+  readonly rollsLeft: number;
+  /** Null before the first roll of a turn. */
+  readonly dice: readonly number[] | null;
+}
+
+interface Turns {
+  readonly rolls: number;
+  readonly saved_rolls: boolean;
+}
+
+/**
+ * The moments before each event; that before event *n* stands at place *n*, counted as records
+ * count, from 1.
+ */
+export function momentsOf(record: GameRecord, rules: Turns): readonly Moment[] {
+  const seats = record.players.map((_, seat): Moment => freshTurn(seat, rules));
+  const moments: Moment[] = seats.slice(0, 1);
+  let beforeScore: Moment | undefined;
+  for (const event of record.events) {
+    const before = seats[event.seat] ?? freshTurn(event.seat, rules);
+    moments.push(before);
+    if (event.kind === "undone") seats[event.seat] = beforeScore ?? before;
+    else
+      seats[event.seat] = event.kind === "rolled" ? rolled(before, event) : scored(before, event);
+    beforeScore = event.kind === "rolled" ? undefined : before;
+  }
+  return moments;
+
+  function scored(before: Moment, event: ScoredEvent): Moment {
+    return {
+      ...before,
+      boxes: { ...before.boxes, [event.category]: event.points },
+      extras: before.extras + (event.extra ? 1 : 0),
+      saved: before.saved + (rules.saved_rolls ? before.rollsLeft : 0),
+      rollsLeft: rules.rolls,
+      dice: null,
+    };
+  }
+}
+
+function freshTurn(seat: number, rules: Turns): Moment {
+  return { seat, boxes: {}, extras: 0, saved: 0, rollsLeft: rules.rolls, dice: null };
+}
+
+/** A roll of the turn is spent first, then saved ones. */
+function rolled(before: Moment, event: RolledEvent): Moment {
+  const isOwn = before.rollsLeft > 0;
+  return {
+    ...before,
+    dice: diceOf(event),
+    rollsLeft: isOwn ? before.rollsLeft - 1 : 0,
+    saved: isOwn ? before.saved : before.saved - 1,
+  };
+}

@@ -1,0 +1,107 @@
+/** A game on the desk to be looked at again: one of this server, or a record that somebody has. */
+
+import { fetchView, Refusal, type RulesView, type ReviewView } from "./api";
+import type { DiceCheck } from "./fair-dice";
+import { fetchRecord, parseRecord, type GameRecord } from "./record";
+import { checkRecord, isFailure } from "./record-check";
+import { fetchReview, reviewRecord } from "./review";
+import { keepMistakes, mistakesIn } from "./review-mistakes";
+import { takeRules } from "./shelf";
+import type { Patience, Wait } from "./solving";
+import { tokenOf } from "./tokens";
+
+export type Desk =
+  | { readonly state: "empty" | "no_record" }
+  | { readonly state: "waiting"; readonly wait: Wait | null }
+  | { readonly state: "refused"; readonly refusal: Refusal }
+  | { readonly state: "altered"; readonly check: DiceCheck; readonly record: GameRecord }
+  | {
+      readonly state: "open";
+      readonly review: ReviewView;
+      readonly record: GameRecord;
+      /** The seats that were played from this device. */
+      readonly mine: readonly number[];
+    };
+
+export class ReviewDesk {
+  #desk = $state.raw<Desk>({ state: "empty" });
+  #end: AbortController | null = null;
+
+  get now(): Desk {
+    return this.#desk;
+  }
+
+  /** Look at a game of this server. */
+  async openGame(game: string): Promise<void> {
+    await this.#open(async (patience) => {
+      const [record, review, mine] = await Promise.all([
+        fetchRecord(game),
+        fetchReview(game, patience),
+        seatsOf(game),
+      ]);
+      await noteMistakes(game, record, review, mine);
+      return { state: "open", review, record, mine };
+    });
+  }
+
+  /** Look at a record. One that was changed is not worth a review, and is not sent anywhere. */
+  async openText(text: string): Promise<void> {
+    await this.#open(async (patience) => {
+      const record = parseRecord(text);
+      if (record === null) return { state: "no_record" };
+      const check = await checkRecord(record);
+      if (isFailure(check)) return { state: "altered", check, record };
+      return { state: "open", review: await reviewRecord(record, patience), record, mine: [] };
+    });
+  }
+
+  /** Clear the desk. */
+  close(): void {
+    this.#end?.abort();
+    this.#desk = { state: "empty" };
+  }
+
+  async #open(find: (patience: Patience) => Promise<Desk>): Promise<void> {
+    this.#end?.abort();
+    const end = (this.#end = new AbortController());
+    const put = (desk: Desk): void => {
+      if (!end.signal.aborted) this.#desk = desk;
+    };
+    const onwait = (wait: Wait): void => {
+      put({ state: "waiting", wait });
+    };
+    put({ state: "waiting", wait: null });
+    try {
+      put(await find({ onwait, signal: end.signal }));
+    } catch (error) {
+      if (error instanceof Refusal) put({ state: "refused", refusal: error });
+      else if (!end.signal.aborted) throw error;
+    }
+  }
+}
+
+/** The seats that this device has at a table; the server is asked only if it has any. */
+async function seatsOf(game: string): Promise<readonly number[]> {
+  if (tokenOf(game) === null) return [];
+  const view = await fetchView(game).catch(() => null);
+  return (view?.seats ?? []).flatMap((seat, place) => (seat.is_yours ? [place] : []));
+}
+
+/** Keep what can be learnt from one's own game. */
+async function noteMistakes(
+  game: string,
+  record: GameRecord,
+  review: ReviewView,
+  mine: readonly number[],
+): Promise<void> {
+  const players = mine.flatMap((seat) => review.players[seat] ?? []);
+  if (players.length === 0) return;
+  const rules = await nameRules(review.rules, record);
+  keepMistakes(mistakesIn({ game, record, rules, turns: review.rules, players }));
+}
+
+/** Built-in rules by their id, all others whole. */
+async function nameRules(rules: RulesView, record: GameRecord) {
+  const shelf = await takeRules().catch(() => []);
+  return shelf.find(({ digest }) => digest === rules.digest)?.id ?? record.rules;
+}

@@ -1,0 +1,144 @@
+/**
+ * What the page says, in the language of who reads it. A catalogue has sections, and a section has
+ * messages: strings with `{placeholders}`, or a pair of them that `count` chooses from.
+ */
+
+import type { CategoryView, RulesView } from "./api";
+import { settings } from "./settings.svelte";
+
+type Message = string | { readonly one: string; readonly other: string };
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
+export type Values = Readonly<Record<string, string | number>>;
+
+type Load = () => Promise<Catalogue>;
+
+const sources = import.meta.glob<Catalogue>("../../../src/yatzy/languages/*.json", {
+  import: "default",
+}) as Record<string, Load>;
+const drafts = import.meta.glob<Catalogue>("../draft.*.json", { import: "default", eager: true });
+
+const loaders = new Map(
+  Object.entries(sources).map(([path, load]) => [path.replace(/^.*\/(.*)\.json$/, "$1"), load]),
+);
+
+/** Each language by its own name. */
+export const LANGUAGES: Readonly<Record<string, string>> = {
+  en: "English",
+  sv: "Svenska",
+  da: "Dansk",
+  nb: "Norsk",
+  fi: "Suomi",
+  de: "Deutsch",
+};
+
+/** The first language that a browser asks for and we speak. */
+export function chooseLanguage(wanted: readonly string[]): string {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split("-")[0] ?? "";
+    const ours = language === "no" || language === "nn" ? "nb" : language;
+    if (ours in LANGUAGES) return ours;
+  }
+  return "en";
+}
+
+class Words {
+  #language = $state("en");
+  #catalogue = $state.raw<Catalogue>({});
+
+  /** The code of the language that is spoken now. */
+  get language(): string {
+    return this.#language;
+  }
+
+  /** Speak the language of the settings, or of the browser; the words are loaded first. */
+  async load(): Promise<void> {
+    const language = chooseLanguage([settings.language ?? "", ...navigator.languages]);
+    const found = await (loaders.get(language) ?? loaders.get("en"))?.();
+    this.use(language, merge(found ?? {}, ...Object.values(drafts)));
+  }
+
+  /** Speak these words. */
+  use(language: string, catalogue: Catalogue): void {
+    this.#language = language;
+    this.#catalogue = catalogue;
+    document.documentElement.lang = language;
+  }
+
+  /** The message of a key like `page.roll`, if there is one. */
+  find(key: string): Message | undefined {
+    const [section = "", ...rest] = key.split(".");
+    return this.#catalogue[section]?.[rest.join(".")];
+  }
+}
+
+/** The first catalogue, and of the others what it lacks. */
+function merge(...catalogues: readonly Catalogue[]): Catalogue {
+  const merged: Record<string, Record<string, Message>> = {};
+  for (const catalogue of catalogues)
+    for (const [section, messages] of Object.entries(catalogue))
+      merged[section] = { ...messages, ...merged[section] };
+  return merged;
+}
+
+export const words = new Words();
+
+/** Another language, from now on. */
+export async function speak(language: string | null): Promise<void> {
+  settings.language = language;
+  await words.load();
+}
+
+/** A message with its placeholders filled; the key itself, if there is no such message. */
+export function say(key: string, values: Values = {}): string {
+  const message = words.find(key);
+  if (message === undefined) return key;
+  return fill(typeof message === "string" ? message : message[formOf(values)], values);
+}
+
+/** All our languages have two forms: one, and every other number. */
+const formOf = (values: Values): "one" | "other" => (values.count === 1 ? "one" : "other");
+
+function fill(message: string, values: Values): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Whether there is such a message. */
+export const canSay = (key: string): boolean => words.find(key) !== undefined;
+
+/** The first of these keys that has a message, or else the text. */
+function sayOr(text: string, ...keys: readonly string[]): string {
+  const key = keys.find(canSay);
+  return key === undefined ? text : say(key);
+}
+
+/**
+ * What people who speak this language call a box. A name that a house rule gives to it wins; that is
+ * one which differs from what its id says.
+ */
+export function boxName(category: Pick<CategoryView, "id" | "name">, rules?: RulesView): string {
+  const plain = category.id.replaceAll("_", " ");
+  if (category.name.toLowerCase() !== plain) return category.name;
+  const ofRules = rules === undefined ? [] : [`box.${rules.id}.${category.id}`];
+  return sayOr(category.name, ...ofRules, `box.${category.id}`);
+}
+
+/** The name of some rules. */
+export const rulesName = (rules: Pick<RulesView, "id" | "name">): string =>
+  sayOr(rules.name, `rules.${rules.id}.name`);
+
+/** A sentence on some rules. */
+export const rulesSummary = (rules: Pick<RulesView, "id" | "summary">): string =>
+  sayOr(rules.summary, `rules.${rules.id}.summary`);
+
+/** The name of a bot's level. */
+export const levelName = (level: string): string => sayOr(level, `level.${level}`);
+
+/** Why something was refused, for the one who asked; the server's own sentence if we have none. */
+export function refusalText(refusal: {
+  readonly code: string;
+  readonly message: string;
+  readonly retryAfter?: number | null;
+}): string {
+  const key = `error.${refusal.code}`;
+  return canSay(key) ? say(key, { count: refusal.retryAfter ?? 1 }) : refusal.message;
+}

@@ -1,0 +1,8 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { words } from "./lib/words.svelte";
+
+const target = document.getElementById("app");
+if (target === null) throw new Error("the page has no place for the game");
+await words.load();
+mount(App, { target });
