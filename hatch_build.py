@@ -6,6 +6,7 @@ built from the sources as they are now is not built once more.
 """
 
 import hashlib
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -44,7 +45,8 @@ class ClientBuildHook(BuildHookInterface[Any]):
 
     def _npm(self, root: Path, *arguments: str) -> None:
         command = [sys.executable, str(root / "web" / "npm.py"), *arguments]
-        if subprocess.run(command, check=False).returncode != 0:
+        plain = os.environ | {"NO_COLOR": "1"}  # an installer shows it as it is
+        if subprocess.run(command, check=False, env=plain).returncode != 0:
             self.app.abort(f"the web client cannot be built: {self._FAILED[arguments[0]]}")
 
 

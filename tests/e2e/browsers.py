@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
@@ -49,6 +49,7 @@ class Visitor:
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda line: self._hear(line.type, line.text))
         page.on("request", lambda request: self.addresses.add(request.url))
+        page.on("response", self._see)
         return page
 
     def go(self, path: str = "") -> Page:
@@ -56,8 +57,14 @@ class Visitor:
         self.page.goto(self.site + path)
         return self.page
 
+    def _see(self, response: Response) -> None:
+        """A refusal is an answer; a bug of the server, or a file that is missing, is none."""
+        is_refusal = "/api/" in response.url and response.status < 500
+        if response.status >= 400 and not is_refusal:
+            self.faults.append(f"{response.status} {response.url}")
+
     def _hear(self, kind: str, text: str) -> None:
-        is_network = "net::ERR_" in text or "WebSocket" in text
+        is_network = "Failed to load resource" in text or "WebSocket" in text
         if kind in {"error", "warning"} and not is_network:
             self.faults.append(text)
 

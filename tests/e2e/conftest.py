@@ -1,6 +1,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.browsers import Visitor, running_chromium, visiting
@@ -26,6 +27,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     database = tmp_path_factory.mktemp("site") / "games.sqlite"
     with running_server(f"sqlite:///{database}") as server:
         yield f"http://{server.host}/"
+
+
+@pytest.fixture(scope="module")
+def client(site: str) -> Iterator[httpx.Client]:
+    """Calls to the server past the page."""
+    with httpx.Client(base_url=site, timeout=30) as client:
+        yield client
 
 
 @pytest.fixture

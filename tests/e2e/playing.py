@@ -40,6 +40,11 @@ class Player:
         """The boxes that would be crossed out."""
         return self.page.get_by_role("button", name=CROSS)
 
+    @property
+    def talk(self) -> Locator:
+        """The felt, where it is said what a tap would do."""
+        return self.page.get_by_role("region", name="Dice and rolls")
+
     def box(self, name: str) -> Locator:
         """What these dice would put into a box."""
         return self.page.get_by_role("button", name=re.compile(rf"^{name}: "))
@@ -48,6 +53,12 @@ class Player:
         """The dice as they lie."""
         names = [die.get_attribute("aria-label") or "" for die in self.dice.all()]
         return [int(name.split(": ")[1][0]) for name in names]
+
+    def expect_dice(self, *faces: int) -> None:
+        """Wait until these dice lie on the table, in their places."""
+        for place, face in enumerate(faces):
+            name = re.compile(rf"^Die {place + 1}: {face}\b")
+            expect(self.dice.nth(place)).to_have_accessible_name(name)
 
     def expect_rolls_left(self, count: int) -> None:
         """Wait until the button says so."""

@@ -55,9 +55,17 @@ class Table:
         self.view = answer.raise_for_status().json()
 
 
-def open_table(client: httpx.Client, *names: str, rules: str = "yatzy", seats: int = 0) -> Table:
-    """A table for these people, with some more seats that are open."""
+def open_table(
+    client: httpx.Client,
+    *names: str,
+    rules: str | Json = "yatzy",
+    seats: int = 0,
+    bot: str | None = None,
+) -> Table:
+    """A table for these people, with some more seats that are open, or with a bot."""
     wanted = [{"kind": "person", "name": name} for name in names] + [{"kind": "open"}] * seats
+    if bot is not None:
+        wanted.append({"kind": "bot", "level": bot})
     answer = client.post("/api/games", json={"rules": rules, "seats": wanted})
     opened = answer.raise_for_status().json()
     return Table(client, opened["game"], opened["token"], opened["view"])

@@ -3,28 +3,18 @@
 The pictures land in `build/pictures`, to be looked at.
 """
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.browsers import DESKTOP, PHONE, Visitor
+from tests.e2e.browsers import PHONE, Visitor
 from tests.e2e.conftest import Visit
+from tests.e2e.inspection import SCREENS, inspect, sideways
 from tests.e2e.playing import Player
 from tests.e2e.tables import Table, open_table
 
-ROOT = Path(__file__).parents[2]
-PICTURES = ROOT / "build" / "pictures"
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SCREENS = {"phone": PHONE, "desktop": DESKTOP}
 FAMILY = ("Anna", "Ben", "Carla", "David", "Elsa", "Frida", "Gustav", "Hannah Maria Luise K")
-
-
-@pytest.fixture(scope="module")
-def client(site: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=site, timeout=30) as client:
-        yield client
 
 
 def show_page(path: str) -> Callable[[Visitor, httpx.Client], None]:
@@ -75,7 +65,7 @@ def show_zero(visitor: Visitor, client: httpx.Client) -> None:
     table.roll()
     player = Player(come_to(visitor, table))
     player.zeros.last.click()
-    expect(player.page.get_by_text("again to cross it out")).to_be_visible()
+    expect(player.talk.get_by_text("again to cross it out")).to_be_visible()
 
 
 def show_maxi(visitor: Visitor, client: httpx.Client) -> None:
@@ -142,31 +132,11 @@ def test_every_page_fits_and_serves_everyone(
 ) -> None:
     visitor = visit(viewport=SCREENS[screen], color_scheme=theme)
     visitor.go()
-    folder = PICTURES / f"{screen}-{theme}"
-    folder.mkdir(parents=True, exist_ok=True)
     found = {}
     for name, show in STATES.items():
         show(visitor, client)
-        visitor.page.screenshot(path=folder / f"{name}.png")
-        found[name] = serious_faults(visitor.page) + sideways(visitor.page)
+        found[name] = inspect(visitor.page, f"{screen}-{theme}/{name}")
     assert not any(found.values()), {name: faults for name, faults in found.items() if faults}
-
-
-def serious_faults(page: Page) -> list[str]:
-    """What axe holds against a page."""
-    page.evaluate(AXE.read_text("utf-8"))
-    result = page.evaluate("axe.run({ resultTypes: ['violations'] })")
-    return [
-        f"{fault['id']}: {fault['nodes'][0]['html'][:200]}"
-        for fault in result["violations"]
-        if fault["impact"] in {"serious", "critical"}
-    ]
-
-
-def sideways(page: Page) -> list[str]:
-    """Whether the page is wider than the screen."""
-    width, room = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
-    return [f"{width} px on a screen of {room}"] if width > room else []
 
 
 def test_no_table_is_wider_than_a_small_phone(visit: Visit, client: httpx.Client) -> None:

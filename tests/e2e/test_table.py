@@ -22,7 +22,7 @@ def test_a_zero_is_asked_for_twice_and_the_reason_is_shown(visit: Visit) -> None
     zero = player.zeros.last
     name = (zero.get_attribute("aria-label") or "").split(":")[0]
     zero.click()
-    expect(page.get_by_text(re.compile(r"[1-6]( [1-6]){4}.*again to cross it out"))).to_be_visible()
+    expect(player.talk.get_by_text(re.compile(r"[1-6]( [1-6]){4}.*again to cross"))).to_be_visible()
     player.dice.first.click()
     expect(page.get_by_role("button", name="press again")).to_have_count(0)
     player.box(name).click()
@@ -121,7 +121,7 @@ def test_dice_tumble_and_a_tap_ends_it_at_once(visit: Visit) -> None:
     moving = "document.getAnimations().filter(each => each.playState === 'running').length"
     assert page.evaluate(moving) > 0
     expect(player.options).to_have_count(0)
-    page.get_by_role("region", name="Dice and rolls").dispatch_event("pointerdown")
+    player.talk.dispatch_event("pointerdown")
     expect(player.options.first).to_be_visible()
 
 

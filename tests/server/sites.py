@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from yatzy.server import Limits, ServerSettings, create_app
+from yatzy.server.context import Context
 from yatzy.service import TableSettings
 
 SECONDS = 30
@@ -63,9 +64,12 @@ class Socket:
 class Site:
     """A server that runs, and an HTTP client of it."""
 
-    def __init__(self, host: str, client: httpx.AsyncClient) -> None:
+    def __init__(
+        self, host: str, client: httpx.AsyncClient, context: Context | None = None
+    ) -> None:
         self.host = host
         self.client = client
+        self.context = context
 
     async def get(self, path: str, token: str | None = None, status: int = 200) -> Json:
         """The answer to a GET, which has that status."""
@@ -155,7 +159,7 @@ async def running_site(
         await server.is_up.wait()
         try:
             async with httpx.AsyncClient(base_url=f"http://{host}", timeout=SECONDS) as client:
-                yield Site(host, client)
+                yield Site(host, client, app.state.context)
         finally:
             server.should_exit = True
             await serving

@@ -75,8 +75,45 @@ ATTEMPTS: dict[str, tuple[Attempt, int, str]] = {
             json={"kind": "roll", "version": 2, "dice": [6, 6]},
             headers={"Authorization": f"Bearer {s.anna}"},
         ),
-        422,
-        "request/invalid",
+        409,
+        "move/fair-dice",
+    ),
+    "points of one's own": (
+        lambda s: s.site.client.post(
+            f"/api/games/{s.game}/moves",
+            json={"kind": "score", "version": 2, "category": "pair", "points": 12},
+            headers={"Authorization": f"Bearer {s.anna}"},
+        ),
+        409,
+        "move/fair-dice",
+    ),
+    "another's coach": (
+        lambda s: s.site.client.post(
+            f"/api/games/{s.game}/coach",
+            json={"seat": 0, "on": True},
+            headers={"Authorization": f"Bearer {s.ben}"},
+        ),
+        403,
+        "seat/not-yours",
+    ),
+    "advice for a spectator": (
+        lambda s: s.site.client.get(f"/api/games/{s.game}/advice"),
+        401,
+        "seat/token-needed",
+    ),
+    "advice in another's turn": (
+        lambda s: s.site.client.get(
+            f"/api/games/{s.game}/advice", headers={"Authorization": f"Bearer {s.ben}"}
+        ),
+        409,
+        "move/not-your-turn",
+    ),
+    "another's name in the statistics": (
+        lambda s: s.site.client.delete(
+            "/api/statistics/Anna", headers={"Authorization": f"Bearer {s.stranger}"}
+        ),
+        403,
+        "statistics/not-yours",
     ),
     "a seat of one's choice": (
         lambda s: s.site.client.post(

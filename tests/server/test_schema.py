@@ -44,6 +44,15 @@ def test_the_document_has_the_calls_of_the_design() -> None:
         ("GET", "/api/games/{game}/record"),
         ("GET", "/api/games/{game}/review"),
         ("POST", "/api/analysis"),
+        ("POST", "/api/games/{game}/coach"),
+        ("GET", "/api/games/{game}/advice"),
+        ("GET", "/api/games/{game}/chances"),
+        ("POST", "/api/review"),
+        ("GET", "/api/practice"),
+        ("POST", "/api/rules/check"),
+        ("POST", "/api/solutions"),
+        ("GET", "/api/statistics"),
+        ("DELETE", "/api/statistics/{name}"),
         ("GET", "/healthz"),
     }
 

@@ -13,10 +13,11 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.processes import running_server
-from tests.server.sites import ANNA, BEN, SECONDS, Site, Socket
+from tests.server.sites import ANNA, BEN, SECONDS, Site, Socket, running_site
 from websockets.exceptions import ConnectionClosed
 
 from yatzy.server import run_local
+from yatzy.store import Change
 
 pytestmark = pytest.mark.anyio
 
@@ -70,6 +71,41 @@ async def test_what_is_done_when_the_server_stops_is_answered_first(tmp_path: Pa
     (made,) = connection.execute("select count(*) from events where version > 1").fetchone()
     connection.close()
     assert made == answered
+
+
+async def test_a_move_that_is_being_written_is_answered_before_the_socket_closes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA)
+        assert site.context is not None
+        store = site.context.house.store
+        append, begun, may_go_on = store.append, asyncio.Event(), asyncio.Event()
+
+        async def append_slowly(change: Change) -> None:
+            begun.set()
+            await may_go_on.wait()
+            await append(change)
+
+        monkeypatch.setattr(store, "append", append_slowly)
+        async with site.live(opened["game"], opened["token"]) as live, site.live(opened["game"]):
+            await live.until("view")
+            await live.send(kind="roll", version=1, request=1)
+            await begun.wait()
+            await live.send(kind="roll", version=2, request=2)
+            closing = asyncio.create_task(site.context.sessions.close())
+            await asyncio.sleep(0)
+            may_go_on.set()
+            assert (await live.receive())["kind"] == "moved"
+            assert await live.receive() == {"kind": "done", "request": 1, "version": 2}
+            with pytest.raises(ConnectionClosed):
+                await live.receive()
+            assert live.connection.close_code == 1012
+            await closing
+            async with site.live(opened["game"]) as late:
+                await late.until("view")
+                with pytest.raises(ConnectionClosed):
+                    await late.receive()
 
 
 async def roll_and_score(live: Socket) -> int:

@@ -89,3 +89,20 @@ async def test_only_the_last_few_results_are_kept() -> None:
     kept = [background.progress(str(number)) for number in range(MOST_KEPT + 2)]
     assert kept == [None, None] + [1.0] * MOST_KEPT
     background.close()
+
+
+async def test_work_that_is_soon_done_is_waited_for(gate: Gate) -> None:
+    background: Background[str] = Background("test", stage="review")
+    gate.opened.set()
+    assert await background.get_soon("a", gate, within=SECONDS) == "done"
+    assert await background.get_soon("a", gate, within=0) == "done"
+    assert (background.found("a"), background.found("b"), gate.runs) == ("done", None, 1)
+    background.close()
+
+
+async def test_work_that_is_not_soon_done_tells_its_progress(gate: Gate) -> None:
+    background: Background[str] = Background("test", stage="review")
+    with pytest.raises(SolvingError) as error:
+        await background.get_soon("a", gate, within=0)
+    assert error.value.stage == "review"
+    background.close()

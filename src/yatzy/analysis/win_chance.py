@@ -46,7 +46,7 @@ def _chances(scores: list[NDArray[np.float64]]) -> tuple[float, ...]:
             if other != seat:
                 sharing = _with_player(sharing, below[other], chances)
         share = sum(level / (others + 1) for others, level in enumerate(sharing))
-        wins.append(float(own @ share))
+        wins.append(min(1.0, float(own @ share)))  # a sum of chances may be an ulp too large
     return tuple(wins)
 
 

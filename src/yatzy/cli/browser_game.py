@@ -18,7 +18,7 @@ import typer
 from yatzy.errors import AddressError, DatabaseInUseError
 
 USUAL_PORT = 8642
-SECONDS_TO_ANSWER = 2.0
+SECONDS_TO_ANSWER = 10.0
 
 
 def play_in_browser(*, port: int | None = None, browser: bool = True) -> None:

@@ -26,7 +26,7 @@ from yatzy.store import Result, Variant
 router = APIRouter(
     prefix="/api/statistics",
     tags=["statistics"],
-    responses={status: REFUSALS[status] for status in (401, 403, 422, 429, 503)},
+    responses={status: REFUSALS[status] for status in (401, 403, 404, 422, 429, 503)},
 )
 
 Digest = Annotated[

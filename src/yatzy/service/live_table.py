@@ -16,7 +16,7 @@ from yatzy.errors import (
     VersionTakenError,
     WrongTokenError,
 )
-from yatzy.game import Command, Rolled, Started
+from yatzy.game import Command, Noted, Rolled, Scored, Started
 from yatzy.service.decisions import Join, Patience, TableCommand, TimeOut, decide, play_as_bot
 from yatzy.service.presence import Presence
 from yatzy.service.results import results_of
@@ -191,10 +191,13 @@ class LiveTable:
 
     def _results_after(self, events: Sequence[TableEvent], *, at: int) -> list[Result]:
         """What the game came to, if it ends with these events."""
+        last = events[-1]
+        if not isinstance(last, Played) or not isinstance(last.event, Scored | Noted):
+            return []
         after = self.table
         for event in events:
             after = evolve(after, event, at=at)
-        return results_of(after, at=at) if after.is_over and not self.table.is_over else []
+        return results_of(after, at=at) if after.is_over else []
 
     async def _catch_up_if_behind(self) -> None:
         if self._is_behind:

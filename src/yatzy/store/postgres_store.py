@@ -12,9 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from yatzy.errors import DatabaseError
 from yatzy.store.event_store import Change, Notice, Word
+from yatzy.store.failures import told
 from yatzy.store.ids import GameId
 from yatzy.store.migrating import migrate
-from yatzy.store.sql_store import SqlStore, failure
+from yatzy.store.sql_store import SqlStore
 
 CHANNEL = "yatzy"
 SPOKEN = "say "
@@ -60,11 +61,9 @@ class PostgresStore(SqlStore):
 
     async def tell(self, word: Word) -> None:
         """Say something to whichever processes listen now."""
-        try:
+        with told():
             async with self._engine.begin() as connection:
                 await connection.execute(_NOTIFY, {"notices": [SPOKEN + word.text]})
-        except (DBAPIError, OSError) as error:
-            raise failure(error) from None
 
     async def notices(self) -> AsyncGenerator[Notice | Word, None]:
         """What processes append, as it happens; after a lost connection, that all may be new."""

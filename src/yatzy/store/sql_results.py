@@ -18,6 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from yatzy.store.failures import told
 from yatzy.store.ids import GameId
 from yatzy.store.results import Figures, Grades, Result, Variant
 from yatzy.store.tables import forgotten, results
@@ -113,6 +114,10 @@ class SqlResults:
 
     async def forget(self, key: str, *, at: int, for_good: bool) -> int:
         """Remove a name; `for_good` for later games too. How many results were removed."""
+        with told():
+            return await self._forget(key, at=at, for_good=for_good)
+
+    async def _forget(self, key: str, *, at: int, for_good: bool) -> int:
         async with self._engine.begin() as connection:
             known = select(forgotten.c.name_key).where(forgotten.c.name_key == key)
             if for_good and await connection.scalar(known) is None:
@@ -133,16 +138,20 @@ class SqlResults:
     async def grade(self, game: GameId, grades: Grades) -> None:
         """Keep what a review said of a game; seats that it said nothing of stay without."""
         of_game = update(results).where(results.c.game_id == game)
-        async with self._engine.begin() as connection:
-            await connection.execute(of_game.values(is_reviewed=True))
-            for seat, (errors, luck) in grades.items():
-                of_seat = of_game.where(results.c.seat == seat)
-                await connection.execute(of_seat.values(errors=errors, luck=luck))
+        changes = [of_game.values(is_reviewed=True)]
+        for seat, (errors, luck) in grades.items():
+            of_seat = of_game.where(results.c.seat == seat)
+            changes.append(of_seat.values(errors=errors, luck=luck))
+        with told():
+            async with self._engine.begin() as connection:
+                for change in changes:
+                    await connection.execute(change)
 
     async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
-        async with self._engine.connect() as connection:
-            found: Sequence[Row[Any]] = (await connection.execute(query)).all()
-            return found
+        with told():
+            async with self._engine.connect() as connection:
+                found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                return found
 
 
 def _of(query: Select[Any], whose: ColumnElement[bool], digest: str | None) -> Select[Any]:

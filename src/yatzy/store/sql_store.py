@@ -8,8 +8,9 @@ from sqlalchemy import func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from yatzy.errors import CodeTakenError, DatabaseError, VersionTakenError, YatzyError
+from yatzy.errors import CodeTakenError, VersionTakenError, YatzyError
 from yatzy.store.event_store import Change, Notice, StoredEvent, Word
+from yatzy.store.failures import failure, told
 from yatzy.store.group_commit import GroupCommit
 from yatzy.store.ids import GameId
 from yatzy.store.results import ResultStore
@@ -79,11 +80,9 @@ class SqlStore:
 
     async def check(self) -> None:
         """Return if the database answers."""
-        try:
+        with told():
             async with self._engine.connect() as connection:
                 await connection.execute(text("select 1"))
-        except (DBAPIError, OSError) as error:
-            raise failure(error) from None
 
     async def close(self) -> None:
         """Write what is waiting to be written, and let go of the database."""
@@ -140,11 +139,6 @@ class SqlStore:
 
     async def _announce(self, connection: AsyncConnection, changes: Iterable[Change]) -> None:
         """Tell other processes, as part of the transaction; here there are none."""
-
-
-def failure(error: Exception) -> DatabaseError:
-    """What is told of an error of the database."""
-    return DatabaseError(f"the database does not answer: {str(error).splitlines()[0]}")
 
 
 def _row(event: StoredEvent) -> dict[str, Any]:

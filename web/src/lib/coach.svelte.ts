@@ -68,8 +68,13 @@ export class Coach {
     if (move === undefined) return null;
     const isBest = move === this.advice?.moves[0];
     const cost = tellCost(move);
-    const text = isBest ? cost : move.error < EQUAL ? "≈0" : short(-move.error);
-    return { isBest, text, told: isBest ? say("coach.is_best") : say("coach.costs", { cost }) };
+    const isClose = move.error < EQUAL;
+    const key = isBest ? "coach.is_best" : isClose ? "coach.is_as_good" : "coach.costs";
+    return {
+      isBest,
+      text: isBest ? cost : isClose ? "≈0" : short(-move.error),
+      told: say(key, { cost }),
+    };
   }
 
   /** Ask about every throw from now on; the answer ends that. */

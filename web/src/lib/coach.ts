@@ -2,7 +2,7 @@
 
 import type { AnalysisView, CategoryView, RankedMoveView, RulesView } from "./api";
 import { sortedDice } from "./dice";
-import { decimal, listed, percent, signed } from "./numbers";
+import { decimal, listed, percent } from "./numbers";
 import { boxName, say } from "./words.svelte";
 
 /** A difference in points that is not worth telling. */
@@ -57,13 +57,14 @@ export function tellMove(
     return count === 0 ? say("coach.cross", { box }) : say("coach.score", { box, count });
   }
   if (move.keep === null || move.keep.length === 0) return say("coach.keep_nothing");
-  return say("coach.keep", { dice: sortedDice(move.keep).join(" ") });
+  // Dice that belong together stay on one line.
+  return say("coach.keep", { dice: sortedDice(move.keep).join("\u00a0") });
 }
 
 /** What a move gives away, as it stands beside it. */
 export function tellCost(move: Pick<RankedMoveView, "error" | "class">): string {
   if (move.class === "best") return say("coach.best");
-  return move.error < EQUAL ? say("coach.as_good") : signed(-move.error);
+  return move.error < EQUAL ? say("coach.as_good") : decimal(move.error);
 }
 
 /** Why the best move is best, in one sentence or two short ones. */

@@ -11,9 +11,10 @@ import type { Table } from "./table.svelte";
 export class Hand {
   readonly #table: Table;
   #crossing = $state.raw<{ readonly category: string; readonly version: number } | null>(null);
+  #writing = $state.raw<{ readonly category: string; readonly version: number } | null>(null);
   #glance = $state.raw<{ readonly seat: number; readonly turn: number | undefined } | null>(null);
   #lingering = $state.raw<{ readonly seat: number; readonly event: number } | null>(null);
-  #throws = $state(0);
+  #thrown = $state.raw<number | null>(null);
   #coach = $state.raw<Coach | null>(null);
 
   constructor(table: Table) {
@@ -32,7 +33,7 @@ export class Hand {
 
   /** Whether dice are in the air. What they pay is not shown before they lie. */
   get isThrowing(): boolean {
-    return this.#throws > 0;
+    return this.#thrown !== null && this.#thrown === this.#table.eventNumber;
   }
 
   /** The coach, if one is called; it is silent while dice are in the air. */
@@ -80,6 +81,24 @@ export class Hand {
     this.#crossing = null;
   }
 
+  /** The box that points are being written into without dice. */
+  get writing(): string | null {
+    const writing = this.#writing;
+    return writing?.version === this.#view?.version ? (writing?.category ?? null) : null;
+  }
+
+  /** Write points into a box, or put the pen away. */
+  write(category: string | null): void {
+    const version = this.#view?.version ?? 0;
+    this.#writing = category === null ? null : { category, version };
+  }
+
+  /** Whether points can be written on this card: real dice were thrown, and none entered. */
+  canWrite(seat: number): boolean {
+    const view = this.#view;
+    return view?.dice === "entered" && view.turn?.dice === null && this.canScore(seat);
+  }
+
   /** Look at a player's card until the turn goes on. */
   lookAt(seat: number): void {
     this.#glance = { seat, turn: this.#view?.turn?.seat };
@@ -94,13 +113,14 @@ export class Hand {
     }, 1100);
   }
 
-  /** Dice have left the hand, until the promise is kept. */
+  /** Dice have left the hand, until the promise is kept or the next move is seen. */
   async throwing(landing: Promise<unknown>): Promise<void> {
-    this.#throws += 1;
+    const event = this.#table.eventNumber;
+    this.#thrown = event;
     try {
       await landing;
     } finally {
-      this.#throws -= 1;
+      if (this.#thrown === event) this.#thrown = null;
     }
   }
 }

@@ -11,9 +11,9 @@ export function choiceName(rules: RulesChoice): string {
   return typeof name === "string" ? name : typeof id === "string" ? id : "";
 }
 
-/** The one who plays alone at this device: who was first at the last table, or "You". */
+/** The one who plays alone at this device: who was first at the last table, or the first player. */
 export function soloGame(last: LastGame | null): LastGame {
-  const name = settings.name === "" ? say("page.you") : settings.name;
+  const name = settings.name === "" ? say("page.player", { number: 1 }) : settings.name;
   return { rules: last?.rules ?? "yatzy", seats: [{ kind: "person", name }], shuffle: false };
 }
 
@@ -33,6 +33,7 @@ export async function startGame(game: LastGame): Promise<string> {
   const seats = game.shuffle ? shuffled(game.seats) : game.seats;
   const opened = await openGame(game.rules, seats);
   const person = game.seats.find((seat) => seat.kind === "person");
-  if (person !== undefined && person.name !== say("page.you")) settings.name = person.name;
+  if (person !== undefined && person.name !== say("page.player", { number: 1 }))
+    settings.name = person.name;
   return opened.game;
 }

@@ -140,6 +140,18 @@ export class Table {
     this.#send({ kind: "score", version: this.#view.version, category });
   }
 
+  /** Enter what real dice show: all that lie on the table now, the kept ones in their places. */
+  enter(keep: readonly number[], dice: readonly number[]): void {
+    if (!this.isMyTurn || this.isBusy || this.#view === null) return;
+    this.#send({ kind: "roll", version: this.#view.version, keep, dice });
+  }
+
+  /** Put points into a box, for real dice that were not entered. */
+  note(category: string, points: number, extra: boolean): void {
+    if (!this.isMyTurn || this.isBusy || this.#view === null) return;
+    this.#send({ kind: "score", version: this.#view.version, category, points, extra });
+  }
+
   /** Take back the last score. */
   undo(): void {
     if (!this.canUndo || this.#view === null) return;

@@ -2,6 +2,7 @@
 
 import type { EventView, RolledView, View } from "./api";
 import { facesAt, sortedDice } from "./dice";
+import { reasonForZero } from "./scorecard";
 import { boxName, say } from "./words.svelte";
 
 /** Whether a seat is meant by "you": it is the only one that is played from here. */
@@ -42,6 +43,16 @@ export function tellEvent(view: View, event: EventView): string {
       return tell(view, event.seat, "scored", { box, count });
     }
   }
+}
+
+/** Why a box would get a zero, and how it gets it. */
+export function tellZero(view: View, category: string): string {
+  const dice = view.turn?.dice;
+  const box = view.rules.categories.find((other) => other.id === category);
+  if (!dice || box === undefined) return "";
+  const { key, values } = reasonForZero(box, dice);
+  const reason = say(key, { ...values, box: boxName(box, view.rules) });
+  return `${reason} ${say("page.tap_again")}`;
 }
 
 /** Whose turn it is, as one would call it out. */

@@ -4336,6 +4336,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such game */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not understood */
             readonly 422: {
                 headers: {
@@ -4409,6 +4418,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no such game */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not understood */
             readonly 422: {
                 headers: {
@@ -4475,6 +4493,15 @@ export interface operations {
             };
             /** @description The token belongs to no seat of this table */
             readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such game */
+            readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -1,0 +1,22 @@
+"""What is told of a database that fails."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError
+
+from yatzy.errors import DatabaseError
+
+
+def failure(error: Exception) -> DatabaseError:
+    """The error that callers know, for one of the database."""
+    return DatabaseError(f"the database does not answer: {str(error).splitlines()[0]}")
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """Raise what the database fails with as the error that callers know."""
+    try:
+        yield
+    except (DBAPIError, OSError) as error:
+        raise failure(error) from None
