@@ -32,6 +32,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What the first page needs comes in one piece: many small ones would cost more in headers and
+    // waiting than the pages that are opened later save by sharing them.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } },
+    },
   },
   server: {
     fs: { allow: [".", catalogues] },

@@ -28,6 +28,8 @@ TURNS = 5
 MISTAKE = 2
 """The turn, counted from 0, in which a pupil knows better."""
 
+SOLVING = {"digest": "", "stage": "strategy", "progress": 0.42, "retry_after": 1}
+
 
 class Pupil(Player):
     """Somebody who does what the coach says."""
@@ -154,6 +156,25 @@ def test_the_price_of_a_keep_is_told_as_it_is_made(visit: Visit, client: httpx.C
     pupil.coach.click()
     choices = pupil.page.get_by_role("dialog", name="Coach").get_by_role("row")
     expect(choices.nth(1)).to_contain_text("best")
+
+
+def test_while_the_strategy_is_computed_the_game_goes_on(
+    visit: Visit, client: httpx.Client
+) -> None:
+    table = coached(client)
+    visitor = visit()
+    visitor.go()
+    table.sit_down(visitor)
+    page = visitor.page
+    page.route("**/advice", lambda route: route.fulfill(status=202, json=SOLVING))
+    pupil = Pupil(visitor.go(table.path))
+    expect(page.get_by_text("working out the perfect strategy: 42%")).to_be_visible()
+    pupil.dice.first.click()
+    page.get_by_role("button", name="Roll 4 dice").click()
+    pupil.expect_rolls_left(1)
+    expect(page.get_by_text("working out the perfect strategy: 42%")).to_be_visible()
+    page.unroute("**/advice")
+    expect(pupil.coach).to_be_visible()
 
 
 def test_others_see_the_coach_and_the_chances_but_no_advice(

@@ -19,6 +19,8 @@ DROP = """text => {
     document.body.dispatchEvent(new DragEvent("drop", drop));
 }"""
 
+SOLVING = {"digest": "", "stage": "strategy", "progress": 0.42, "retry_after": 1}
+
 
 @pytest.fixture(scope="module")
 def played(client: httpx.Client) -> Table:
@@ -157,12 +159,16 @@ def test_a_review_serves_everyone(
     page.evaluate(DROP, with_another_die(record)[0])
     expect(page.get_by_role("alert")).to_be_visible()
     faults += inspect(page, f"{screen}-{theme}/review-refused")
+    page.route("**/review", lambda route: route.fulfill(status=202, json=SOLVING))
     visitor.go(f"#/review/{played.game}")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_text("Working out the perfect strategy of these rules: 42%")).to_be_visible()
+    faults += inspect(page, f"{screen}-{theme}/review-waiting")
+    page.unroute("**/review")
     expect_review(page)
     page.get_by_role("button", name="Next mistake").click()
     page.get_by_role("button", name="Check the dice").click()
     expect(page.get_by_text(re.compile(r"^All \d+ rolls"))).to_be_visible()
-    for summary in page.get_by_text("As a table").all():
-        summary.click()
+    page.get_by_text("As a table").first.click()
     faults += inspect(page, f"{screen}-{theme}/review", whole=True)
     assert not faults

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 WEB = Path(__file__).parents[2] / "web"
-IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["']([^."'][^"']*)["']""")
+IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["']([@\w][\w@/.-]*)["']""")
 
 
 def sources() -> Iterator[Path]:

@@ -23,10 +23,17 @@ export const short = (value: number): string =>
 /** A whole number. */
 export const whole = (value: number): string => format(value, { maximumFractionDigits: 0 });
 
-/** A share in per cent; a very small one with the digits that it takes to be more than nothing. */
+/** The least share that is told as a number. */
+const LEAST = 0.001;
+
+const inPercent = (share: number, digits: number): string =>
+  format(share, { style: "percent", maximumFractionDigits: digits });
+
+/** A share in per cent. What can still happen is never told as nothing, or as certain. */
 export function percent(share: number): string {
-  const digits = share > 0 && share < 0.01 ? { maximumSignificantDigits: 1 } : {};
-  return format(share, { style: "percent", maximumFractionDigits: 0, ...digits });
+  if (share > 0 && share < LEAST) return `<${inPercent(LEAST, 1)}`;
+  if (share < 1 && share > 1 - LEAST) return `>${inPercent(1 - LEAST, 1)}`;
+  return inPercent(share, share < 0.01 || share > 0.99 ? 1 : 0);
 }
 
 /** Things in a row, with the word for "and" before the last. */

@@ -4,7 +4,7 @@
  */
 
 import { askRematch, Refusal } from "./api";
-import type { EventView, View } from "./api";
+import type { EventView, NotedView, ScoredView, View } from "./api";
 import { Errand } from "./errand.svelte";
 import { games } from "./games.svelte";
 import { recallKept, rememberKept, toggled } from "./keeping";
@@ -57,6 +57,12 @@ export class Table {
   /** The newest move that was seen to happen; what lay there when the page was opened is none. */
   get lastEvent(): EventView | null {
     return this.#lastEvent;
+  }
+
+  /** The newest move, if it filled a box: with dice, or with points alone. */
+  get lastFilled(): ScoredView | NotedView | null {
+    const event = this.#lastEvent;
+    return event?.kind === "scored" || event?.kind === "noted" ? event : null;
   }
 
   /** Counts the moves that were seen, so that two equal ones are two. */
