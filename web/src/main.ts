@@ -5,4 +5,5 @@ import { words } from "./lib/words.svelte";
 const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the game");
 await words.load();
+target.replaceChildren();
 mount(App, { target });

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { knownBoxes, putBox, takeBox, withDice } from "./house-boxes";
 import {
   hasTable,
-  lineOfBox,
   moveBox,
   readBoxes,
   readFlag,
@@ -58,12 +57,6 @@ describe("a rules file is read", () => {
     expect(readText('name = "open', "head", "name")).toBeNull();
     expect(ids("[[category]]\nface = 1")).toEqual([""]);
     expect(ids("")).toEqual([]);
-  });
-
-  it("with the line of every box", () => {
-    expect(lineOfBox(TEXT, "ones")).toBe(11);
-    expect(lineOfBox(TEXT, "yatzy")).toBe(17);
-    expect(lineOfBox(TEXT, "chance")).toBeNull();
   });
 });
 

@@ -176,18 +176,3 @@ export function moveBox(text: string, box: number, by: -1 | 1): string {
   if (moved === undefined || passed === undefined) return text;
   return join(parts.with(one, spaced(passed)).with(other, spaced(moved)));
 }
-
-/** The line, counted from 1, at which a box begins; null if there is none of that id. */
-export function lineOfBox(text: string, id: string): number | null {
-  let line = 1;
-  const boxes = readBoxes(text);
-  let box = -1;
-  for (const { header, lines } of split(text)) {
-    if (header === BOX) {
-      box += 1;
-      if (boxes[box]?.id === id) return line;
-    }
-    line += lines.length;
-  }
-  return null;
-}

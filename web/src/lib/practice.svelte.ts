@@ -1,6 +1,6 @@
 /**
- * A round of practice: a position, what every move in it is worth, and what was chosen. The next
- * position is asked for as soon as the last one was judged, so that nobody waits for it.
+ * A round of practice: a position, what every move in it is worth, and what was chosen. The worth is
+ * asked for with the position, so that a choice is judged at once.
  */
 
 import { ask, Refusal } from "./api";

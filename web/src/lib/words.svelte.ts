@@ -117,7 +117,7 @@ function sayOr(text: string, ...keys: readonly string[]): string {
  */
 export function boxName(category: Pick<CategoryView, "id" | "name">, rules?: RulesView): string {
   const plain = category.id.replaceAll("_", " ");
-  if (category.name.toLowerCase() !== plain) return category.name;
+  if (category.name !== plain.charAt(0).toUpperCase() + plain.slice(1)) return category.name;
   const ofRules = rules === undefined ? [] : [`box.${rules.id}.${category.id}`];
   return sayOr(category.name, ...ofRules, `box.${category.id}`);
 }
