@@ -6,16 +6,22 @@ const catalogues = fileURLToPath(new URL("../src/yatzy/languages", import.meta.u
 const client = fileURLToPath(new URL("../src/yatzy/server/static", import.meta.url));
 const server = process.env.YATZY_SERVER ?? "http://127.0.0.1:8000";
 
-/** The catalogues serve the terminal too; a page need not load the words that only it says. */
-function withoutTerminal(): Plugin {
+/** The sections of a catalogue that rooms beside the game say. The terminal's are no page's. */
+const ROOMS = new Set(["review", "practice", "statistics", "house"]);
+
+/** A catalogue in parts: `?game` is needed at once, `?rooms` when one of those is entered. */
+function cataloguesInParts(): Plugin {
   return {
-    name: "catalogues-without-terminal",
+    name: "catalogues-in-parts",
     enforce: "pre",
     transform(text, id) {
-      if (!id.startsWith(catalogues) || !id.endsWith(".json")) return null;
-      const catalogue = JSON.parse(text) as Record<string, unknown>;
-      delete catalogue.terminal;
-      return { code: JSON.stringify(catalogue), map: null };
+      const [path = "", part] = id.split("?");
+      if (!path.startsWith(catalogues) || !path.endsWith(".json")) return null;
+      const sections = Object.entries(JSON.parse(text) as Record<string, unknown>).filter(
+        ([name]) => name !== "terminal" && ROOMS.has(name) === (part === "rooms"),
+      );
+      const kept = JSON.stringify(Object.fromEntries(sections));
+      return { code: `export default ${kept};`, map: null, moduleType: "js" };
     },
   };
 }
@@ -23,7 +29,7 @@ function withoutTerminal(): Plugin {
 export default defineConfig({
   // Relative addresses: the page works under any path that a host gives it.
   base: "./",
-  plugins: [withoutTerminal(), svelte()],
+  plugins: [cataloguesInParts(), svelte()],
   build: {
     outDir: client,
     emptyOutDir: true,

@@ -7,7 +7,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-_KEY = re.compile(r"(language|box|rules|level|error|terminal|page)\.\S+")
+_KEY = re.compile(r"(language|box|rules|level|error|terminal)\.\S+")
+_WEB_KEY = re.compile(
+    r"(box|rules|level|error|page|coach|chance|review|practice|statistics|keeper|house)\.\S+"
+)
 _QUOTED = re.compile(r"""(["'`])((?:\$\{[^}]*\}|[\w./-])+)\1""")
 _FILLED_IN = re.compile(r"\$\{[^}]*\}")
 
@@ -40,6 +43,6 @@ def asked_in_web() -> set[str]:
     for path in sorted((ROOT / "web/src").rglob("*")):
         if path.suffix in (".ts", ".svelte"):
             for _, text in _QUOTED.findall(path.read_text("utf-8")):
-                if _KEY.fullmatch(_FILLED_IN.sub("x", text)):
+                if _WEB_KEY.fullmatch(_FILLED_IN.sub("x", text)):
                     found.add(".+".join(map(re.escape, _FILLED_IN.split(text))))
     return found

@@ -22,6 +22,10 @@ NOT_FOR_PLAYERS = {
     "game/version-taken",
     "usage/invalid",
 }
+OF_THE_PAGE = {"connection/none"}
+"""What no server can say."""
+
+OF_THE_WEB = ("page", "coach", "chance", "review", "practice", "statistics", "keeper", "house")
 
 
 def messages(code: str) -> dict[str, Message]:
@@ -83,7 +87,9 @@ def test_a_message_is_a_text_or_one_and_other(code: str) -> None:
 def test_every_refusal_is_a_sentence(code: str) -> None:
     for key, message in messages(code).items():
         if key.startswith("error."):
-            assert all(text.endswith(".") and text[0].isupper() for text in forms(message).values())
+            for text in forms(message).values():
+                assert text.endswith((".", "?"))
+                assert text[0].isupper()
 
 
 def codes() -> Iterator[str]:
@@ -97,7 +103,7 @@ def codes() -> Iterator[str]:
 
 def test_every_refusal_that_a_player_can_meet_has_its_sentence() -> None:
     known = {key.removeprefix("error.") for key in messages("en") if key.startswith("error.")}
-    assert known == set(codes()) - NOT_FOR_PLAYERS
+    assert known == set(codes()) - NOT_FOR_PLAYERS | OF_THE_PAGE
 
 
 def test_every_level_has_its_name() -> None:
@@ -137,7 +143,8 @@ def test_every_message_that_is_asked_for_is_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("section", "asked"), [("terminal", asked_in_python()), ("page", asked_in_web())]
+    ("section", "asked"),
+    [("terminal", asked_in_python()), *((section, asked_in_web()) for section in OF_THE_WEB)],
 )
 def test_no_message_is_unused(section: str, asked: set[str]) -> None:
     said = [key for key in messages("en") if key.startswith(f"{section}.")]

@@ -33,6 +33,7 @@ async def test_a_game_with_entered_dice_is_recorded_and_reviewed(tmp_path: Path)
                     game, token, kind="score", category=box, version=view["version"]
                 )
         assert (view["phase"], view["secret"], view["players_seed"]) == ("over", None, None)
+        assert not view["has_notes"]
         record = load_record((await site.client.get(f"/api/games/{game}/record")).text)
         assert "thrown by hand" in str(verify_record(record).reason)
         review = await ask(site, f"/api/games/{game}/review")
@@ -62,7 +63,7 @@ async def test_only_the_scores_can_be_entered(tmp_path: Path) -> None:
             view = await site.move(
                 game, token, kind="score", category=box, points=points, version=view["version"]
             )
-        assert view["phase"] == "over"
+        assert (view["phase"], view["has_notes"]) == ("over", True)
         assert [standing["total"] for standing in view["standings"]] == [15, 12]
         for path in ("record", "review"):
             refused = await site.get(f"/api/games/{game}/{path}", status=422)

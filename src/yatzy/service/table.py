@@ -10,7 +10,7 @@ from typing import TypeVar, assert_never
 
 from yatzy.core import Rules, load_rules
 from yatzy.core.rules_file import built_in_ids
-from yatzy.game import FairDice, State, initial_state
+from yatzy.game import FairDice, Noted, State, initial_state
 from yatzy.game import evolve as evolve_game
 from yatzy.service.seats import Seat, SeatKind
 from yatzy.service.table_events import (
@@ -39,7 +39,8 @@ class Table:
     """Everything about one table after some version of it.
 
     `game` is None while seats are open. `votes` are pairs: who voted, for whose replacement.
-    `changed_at` is in milliseconds since 1970. With `entered` dice people throw their own.
+    `changed_at` is in milliseconds since 1970. With `entered` dice people throw their own; where
+    they wrote down points without dice, the table `has_notes`.
     """
 
     id: GameId
@@ -52,6 +53,7 @@ class Table:
     rematch_of: str | None
     game: State | None
     dice_kind: DiceKind = "fair"
+    has_notes: bool = False
     votes: frozenset[tuple[int, int]] = frozenset()
     rematch: str | None = None
     is_archived: bool = False
@@ -126,7 +128,12 @@ def _evolve(table: Table, event: TableEvent) -> Table:
     match event:
         case Played(event=played):
             assert table.game is not None
-            return replace(table, game=evolve_game(table.game, played), votes=frozenset())
+            return replace(
+                table,
+                game=evolve_game(table.game, played),
+                votes=frozenset(),
+                has_notes=table.has_notes or isinstance(played, Noted),
+            )
         case Voted(seat=seat, against=against):
             return replace(table, votes=table.votes | {(seat, against)})
         case Rematched(game=game):

@@ -88,7 +88,8 @@ class View:
 
     `turn` is null before and after the game. `players_seed` is null until the first roll fixes
     it, `secret` until the game is over; where people enter the `dice` that they throw, both always
-    are, and the `commitment` too. `rematch` is the game that the same players went on to.
+    are, and the `commitment` too. A table that `has_notes`, of points without their dice, has no
+    review. `rematch` is the game that the same players went on to.
     """
 
     game: str
@@ -102,6 +103,7 @@ class View:
     standings: tuple[StandingView, ...]
     votes: tuple[VoteView, ...]
     dice: DiceKind
+    has_notes: bool
     commitment: str | None
     players_seed: str | None
     secret: str | None
@@ -133,6 +135,7 @@ def view_of(
         standings=standings_of(state) if state is not None and state.is_over else (),
         votes=tuple(VoteView(seat=seat, against=gone) for seat, gone in sorted(table.votes)),
         dice=table.dice_kind,
+        has_notes=table.has_notes,
         commitment=None if dice is None else dice.commitment,
         players_seed=None if dice is None or not table.has_rolled else dice.players_seed,
         secret=None if dice is None or not table.is_over else dice.reveal(),

@@ -1692,7 +1692,8 @@ export interface components {
          *
          *     `turn` is null before and after the game. `players_seed` is null until the first roll fixes
          *     it, `secret` until the game is over; where people enter the `dice` that they throw, both always
-         *     are, and the `commitment` too. `rematch` is the game that the same players went on to.
+         *     are, and the `commitment` too. A table that `has_notes`, of points without their dice, has no
+         *     review. `rematch` is the game that the same players went on to.
          */
         readonly View: {
             /** Game */
@@ -1721,6 +1722,8 @@ export interface components {
              * @enum {string}
              */
             readonly dice: "fair" | "entered";
+            /** Has Notes */
+            readonly has_notes: boolean;
             /** Commitment */
             readonly commitment: string | null;
             /** Players Seed */

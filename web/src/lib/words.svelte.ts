@@ -10,16 +10,21 @@ type Message = string | { readonly one: string; readonly other: string };
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message>>>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-type Load = () => Promise<Catalogue>;
+type Loaders = Readonly<Record<string, () => Promise<Catalogue>>>;
 
-const sources = import.meta.glob<Catalogue>("../../../src/yatzy/languages/*.json", {
+// A catalogue comes in two parts: what the game says, and what the rooms that few open say.
+const game = import.meta.glob<Catalogue>("../../../src/yatzy/languages/*.json", {
   import: "default",
-}) as Record<string, Load>;
-const drafts = import.meta.glob<Catalogue>("../draft.*.json", { import: "default", eager: true });
+  query: "?game",
+});
+const rooms = import.meta.glob<Catalogue>("../../../src/yatzy/languages/*.json", {
+  import: "default",
+  query: "?rooms",
+});
 
-const loaders = new Map(
-  Object.entries(sources).map(([path, load]) => [path.replace(/^.*\/(.*)\.json$/, "$1"), load]),
-);
+async function fetchWords(part: Loaders, language: string): Promise<Catalogue> {
+  return (await part[`../../../src/yatzy/languages/${language}.json`]?.()) ?? {};
+}
 
 /** Each language by its own name. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
@@ -44,6 +49,7 @@ export function chooseLanguage(wanted: readonly string[]): string {
 class Words {
   #language = $state("en");
   #catalogue = $state.raw<Catalogue>({});
+  #knowsRooms = false;
 
   /** The code of the language that is spoken now. */
   get language(): string {
@@ -53,8 +59,16 @@ class Words {
   /** Speak the language of the settings, or of the browser; the words are loaded first. */
   async load(): Promise<void> {
     const language = chooseLanguage([settings.language ?? "", ...navigator.languages]);
-    const found = await (loaders.get(language) ?? loaders.get("en"))?.();
-    this.use(language, merge(found ?? {}, ...Object.values(drafts)));
+    const parts = this.#knowsRooms ? [game, rooms] : [game];
+    const found = await Promise.all(parts.map((part) => fetchWords(part, language)));
+    this.use(language, Object.assign({}, ...found) as Catalogue);
+  }
+
+  /** Learn the words of the rooms that are not part of a game. */
+  async loadRooms(): Promise<void> {
+    if (this.#knowsRooms) return;
+    this.#knowsRooms = true;
+    await this.load();
   }
 
   /** Speak these words. */
@@ -69,15 +83,6 @@ class Words {
     const [section = "", ...rest] = key.split(".");
     return this.#catalogue[section]?.[rest.join(".")];
   }
-}
-
-/** The first catalogue, and of the others what it lacks. */
-function merge(...catalogues: readonly Catalogue[]): Catalogue {
-  const merged: Record<string, Record<string, Message>> = {};
-  for (const catalogue of catalogues)
-    for (const [section, messages] of Object.entries(catalogue))
-      merged[section] = { ...messages, ...merged[section] };
-  return merged;
 }
 
 export const words = new Words();
