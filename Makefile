@@ -8,7 +8,7 @@ NPM := $(BIN)/python web/npm.py
 PACKAGES := web/node_modules/.ready
 PYTEST_WORKERS ?= auto
 
-.PHONY: play test lint types contracts web client unit wire postgresql chromium bench pins clean
+.PHONY: play test lint types contracts web client unit coverage wire postgresql chromium pictures bench pins clean
 
 play: $(READY)
 	$(BIN)/yatzy play
@@ -33,6 +33,10 @@ client: $(PACKAGES)
 	$(NPM) run --silent build -- --logLevel warn
 
 unit: $(READY) client postgresql chromium
+	$(BIN)/pytest -n $(PYTEST_WORKERS)
+
+# Which lines the tests reach; takes longer than the tests alone.
+coverage: $(READY) client postgresql chromium
 	$(BIN)/pytest -n $(PYTEST_WORKERS) --cov --cov-report=term
 
 # The client's types, after those of the server have changed.
@@ -57,6 +61,10 @@ chromium:
 	else \
 		echo "the tests need Chromium or Chrome (Debian: apt-get install chromium)" >&2; exit 1; \
 	fi
+
+# The pictures of the README, from the real program.
+pictures: $(READY) client chromium
+	$(BIN)/python docs/take_pictures.py
 
 # Some figures are ratios to a peer, which is installed for that.
 bench: $(READY) client chromium

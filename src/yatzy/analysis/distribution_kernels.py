@@ -6,7 +6,7 @@ of those of the states that its turn can end in, each moved up by the points it 
 
 from typing import NamedTuple
 
-from yatzy.solver.arrays import Arrays, Floats, Ints, Memory, Plan, Table
+from yatzy.solver.arrays import CARRIED, UPPER, Arrays, Floats, Ints, Memory, Plan, Table
 from yatzy.solver.kernels import inner, kernel, solve_nodes
 from yatzy.solver.policy import choose, extra_points
 from yatzy.solver.vectors import WIDTH
@@ -83,7 +83,7 @@ def settle(
     carried: int,
 ) -> None:
     """Every payment with a chance leads to a state; mix their distributions."""
-    upper = plan.upper[node]
+    upper = plan.facts[node, UPPER]
     bonus_column = own.facts.shape[1] - 1
     for payment in range(turn.payments.shape[1]):
         box = arrays.payments.box[payment]
@@ -97,8 +97,8 @@ def settle(
             points = arrays.payments.points[payment] + extra * plan.extra[node]
             size, after, bonus = arrays.lanes.size[upper], lane, 0.0
             if place >= 0:
-                step = arrays.lanes.start[upper, place] + number * size + lane
-                size = arrays.lanes.size_after[upper, place]
+                step = arrays.lanes.start[upper, place, 0] + number * size + lane
+                size = arrays.lanes.start[upper, place, 1]
                 after, bonus = arrays.lanes.lane[step], arrays.lanes.bonus[step]
             child = children[node, box, 1 if number > 0 else 0] + carried * size + after
             add_moved(own.points[row], following.points[child], int(points + bonus), chance)
@@ -156,12 +156,12 @@ def mix_nodes(
     """
     chance, size = arrays.steps.chance, arrays.lanes.size
     for node in range(first, last):
-        lanes = size[plan.upper[node]]
+        lanes = size[plan.facts[node, UPPER]]
         for lane in range(lanes):
             if lane % WIDTH == 0:
-                top = arrays.rerolls + plan.carried[node]
+                top = arrays.rerolls + plan.facts[node, CARRIED]
                 solve_nodes(memory, table, arrays, plan, node, node + 1, lane, top, x, rows)
-            for saved in range(plan.carried[node] + 1):
+            for saved in range(plan.facts[node, CARRIED] + 1):
                 for roll in range(chance.shape[0]):
                     turn.rolls[roll] = chance[roll]
                 row = places[node] + saved * lanes + lane

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from yatzy.solver.arrays import Arrays, Floats, Ints, Memory, Plan, Table
+from yatzy.solver.arrays import UPPER, Arrays, Floats, Ints, Memory, Plan, Table
 from yatzy.solver.kernels import inner, kernel, solve_nodes
 from yatzy.solver.policy import (
     choose,
@@ -160,9 +160,9 @@ def play_turn(
     games.score[game] += int(arrays.payments.points[choice])
     place = arrays.lanes.upper_place[box]
     if place >= 0:
-        upper = plan.upper[node]
+        upper = plan.facts[node, UPPER]
         payment = choice - arrays.payments.start[box]
-        step = arrays.lanes.start[upper, place] + payment * arrays.lanes.size[upper]
+        step = arrays.lanes.start[upper, place, 0] + payment * arrays.lanes.size[upper]
         step += games.lane[game]
         games.lane[game] = arrays.lanes.lane[step]
         if arrays.lanes.bonus[step] > 0:

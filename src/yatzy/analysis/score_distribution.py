@@ -14,7 +14,7 @@ from yatzy.analysis.distribution_kernels import Layer, Turn, mix_nodes, mix_roll
 from yatzy.core import Scorecard, possible_points
 from yatzy.errors import TooLargeError
 from yatzy.solver import Position, Progress, Solution
-from yatzy.solver.arrays import Ints, new_memory, scratch
+from yatzy.solver.arrays import CARRIED, Ints, new_memory, scratch
 from yatzy.solver.model import Model
 from yatzy.solver.nodes import Ids
 
@@ -160,7 +160,7 @@ class _Layers:
         own, ids = self._room(depth), self._ids[depth]
         arrays, plan, starts = self._model.arrays, self._model.plan(ids), self._starts(ids)
         children = self._child_rows(depth)
-        most = int(plan.carried.max(initial=0))
+        most = int(plan.facts[:, CARRIED].max(initial=0))
 
         def work(first: int, last: int) -> None:
             memory, room = new_memory(arrays, arrays.rerolls + most), self._turn()

@@ -39,7 +39,7 @@ class Payments(NamedTuple):
 
     Those of box b are `start[b]` to `start[b + 1]`. A common box pays for many rolls, and
     `of_roll[roll, b]` is the row of the payment; a rare box lists the few rolls that it pays for,
-    and their payments, from `rare_start[b]` to `rare_start[b + 1]`.
+    each with its payment, in `rare` from `rare_start[b]` to `rare_start[b + 1]`.
     """
 
     start: Ints
@@ -47,21 +47,20 @@ class Payments(NamedTuple):
     points: Floats
     of_roll: Places
     rare_start: Ints
-    rare_roll: Places
-    rare_payment: Places
+    rare: Places
 
 
 class Lanes(NamedTuple):
     """Where the lanes of each set of open upper boxes go, and what bonus they earn on the way.
 
     Box b is the `upper_place[b]`-th upper one, or none (-1). With the i-th payment of the j-th
-    upper box, lane n of set u moves to `lane[start[u, j] + i * size[u] + n]`.
+    upper box, lane n of set u moves to `lane[start[u, j, 0] + i * size[u] + n]`, where
+    `start[u, j, 1]` lanes are.
     """
 
     size: Ints
     upper_place: Ints
     start: Ints
-    size_after: Ints
     lane: Ints
     bonus: Floats
 
@@ -88,23 +87,23 @@ class Arrays(NamedTuple):
     carries: bool
 
 
+PLACE, UPPER, CARRIED, FILLABLE, COMMON = range(5)
+"""The facts of a node: the place of its values, its set of open upper boxes, the most rolls that
+can be saved there, how many boxes can be filled, and how many of these are common."""
+
+
 class Plan(NamedTuple):
     """Some nodes: where their values are, and where those of the nodes after them.
 
     `child[i, b, 0]` is the place of the values after a zero in box b, `[i, b, 1]` after points. The
-    boxes that may be filled at node i are the first `fillable[i]` of `boxes[i]`, of which the first
-    `common[i]` are common and the others rare. `allowed[i, s]` are the boxes that the special roll
-    s may go into, `in_full[i, s]` says whether it pays there as a joker, and `extra[i]` what it
-    earns wherever it goes.
+    boxes that may be filled at node i come first in `boxes[i]`, and of these the common ones.
+    `allowed[i, s]` are the boxes that the special roll s may go into, `in_full[i, s]` says whether
+    it pays there as a joker, and `extra[i]` what it earns wherever it goes.
     """
 
-    place: Ints
-    upper: Ints
-    carried: Ints
+    facts: Ints
     child: Ints
     boxes: Ints
-    fillable: Ints
-    common: Ints
     allowed: Flags
     in_full: Flags
     extra: Floats

@@ -20,11 +20,25 @@ and a handful of plain functions under it that call no other.
 import numpy as np
 from numba import njit
 
-from yatzy.solver.arrays import Arrays, Flags, Floats, Ints, Memory, Places, Plan, Table
+from yatzy.solver.arrays import (
+    CARRIED,
+    COMMON,
+    FILLABLE,
+    PLACE,
+    UPPER,
+    Arrays,
+    Flags,
+    Floats,
+    Ints,
+    Memory,
+    Places,
+    Plan,
+    Table,
+)
 from yatzy.solver.vectors import WIDTH, add, larger, load, multiply, repeat, store
 
 inner = njit(nogil=True, _nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-kernel = njit(nogil=True, cache=True, no_cfunc_wrapper=True)
+kernel = njit(nogil=True, cache=True, _nrt=False, no_cfunc_wrapper=True)
 
 
 @inner
@@ -80,7 +94,6 @@ def value_payments(
     carried: int,
     upper: int,
     upper_place: Ints,
-    size_after: Ints,
     step_start: Ints,
     step_lane: Ints,
     step_bonus: Floats,
@@ -100,8 +113,8 @@ def value_payments(
             for payment in range(first + 1, last):
                 store(rows, payment * WIDTH, add(follows, repeat(points[payment])))
         else:
-            after = zero + carried * size_after[upper, place]
-            step = step_start[upper, place]
+            after = zero + carried * step_start[upper, place, 1]
+            step = step_start[upper, place, 0]
             for payment in range(first, last):
                 for j in range(WIDTH):
                     here = step + (lane + j if lane + j < lanes else lanes - 1)
@@ -146,8 +159,7 @@ def score_rolls(
     start: Ints,
     of_roll: Places,
     rare_start: Ints,
-    rare_roll: Places,
-    rare_payment: Places,
+    rare: Places,
 ) -> None:
     """Every roll goes into its best box; with rolls left, if that beats keeping dice.
 
@@ -166,8 +178,8 @@ def score_rolls(
     for number in range(common, count):
         box = boxes[node, number]
         for pair in range(rare_start[box], rare_start[box + 1]):
-            place = rare_roll[pair]
-            store(x, place, larger(load(x, place), load(rows, rare_payment[pair])))
+            place = rare[pair, 0]
+            store(x, place, larger(load(x, place), load(rows, rare[pair, 1])))
 
 
 @kernel
@@ -189,12 +201,13 @@ def solve_nodes(  # noqa: C901 - what is split off is compiled twice
     the row of lanes that begins with `only`. Without it the values before turns go into the table.
     """
     steps, payments, moves, specials = arrays.steps, arrays.payments, arrays.lanes, arrays.specials
-    is_solving = memory.keeps.shape[0] == 0
+    facts, is_solving = plan.facts, memory.keeps.shape[0] == 0
     aside = payments.points.shape[0] * WIDTH
     for node in range(first, last):
-        upper, common, count = plan.upper[node], plan.common[node], plan.fillable[node]
+        upper, common = facts[node, UPPER], facts[node, COMMON]
+        count = facts[node, FILLABLE]
         lanes = moves.size[upper]
-        top, begin, end = arrays.rerolls + plan.carried[node], 0, lanes
+        top, begin, end = arrays.rerolls + facts[node, CARRIED], 0, lanes
         if not is_solving:
             top, begin, end = most, only, only + 1
         for lane in range(begin, end, WIDTH):
@@ -214,7 +227,6 @@ def solve_nodes(  # noqa: C901 - what is split off is compiled twice
                         left,
                         upper,
                         moves.upper_place,
-                        moves.size_after,
                         moves.start,
                         moves.lane,
                         moves.bonus,
@@ -242,13 +254,12 @@ def solve_nodes(  # noqa: C901 - what is split off is compiled twice
                         payments.start,
                         payments.of_roll,
                         payments.rare_start,
-                        payments.rare_roll,
-                        payments.rare_payment,
+                        payments.rare,
                     )
                     for special in range(specials.roll.shape[0]):
                         store(x, specials.roll[special], load(rows, aside + special * WIDTH))
                 if is_solving and left >= arrays.rerolls:
-                    place = plan.place[node] + (left - arrays.rerolls) * lanes + lane
+                    place = facts[node, PLACE] + (left - arrays.rerolls) * lanes + lane
                     save_means(table, place, lanes - lane, x, steps.chance, rows)
                     if left == top:
                         break

@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 
 from yatzy.core import Rules, Scorecard
-from yatzy.solver.arrays import Arrays, Flags, Ints, Plan, Steps, places
+from yatzy.solver.arrays import CARRIED, UPPER, Arrays, Flags, Ints, Plan, Steps, places
 from yatzy.solver.jokers import Jokers
 from yatzy.solver.lattice import build_lattice
 from yatzy.solver.needs import Needs
@@ -118,13 +118,17 @@ class Model:
         fillable = self.nodes.fillable(base)
         common = fillable & ~self._is_rare
         return Plan(
-            place=self.places[ids],
-            upper=self.nodes.upper(base),
-            carried=self.most_saved(base),
+            facts=np.column_stack(
+                (
+                    self.places[ids],
+                    self.nodes.upper(base),
+                    self.most_saved(base),
+                    fillable.sum(axis=1),
+                    common.sum(axis=1),
+                )
+            ),
             child=self._child_places(ids),
             boxes=_listed(fillable, common),
-            fillable=fillable.sum(axis=1),
-            common=common.sum(axis=1),
             allowed=self.jokers.allowed(base),
             in_full=self.jokers.in_full(base),
             extra=np.where(is_twin, float(self.extra), 0.0),
@@ -132,7 +136,7 @@ class Model:
 
     def states_of(self, plan: Plan) -> Ints:
         """How many values each node of a plan has."""
-        states: Ints = self.lane_count[plan.upper] * (plan.carried + 1)
+        states: Ints = self.lane_count[plan.facts[:, UPPER]] * (plan.facts[:, CARRIED] + 1)
         return states
 
     def children(self, ids: Ids) -> Ids:

@@ -45,8 +45,7 @@ class Paytable:
             points=np.array([float(p) for points in self.points for p in points]),
             of_roll=places(of_roll),
             rare_start=np.concatenate(([0], np.cumsum(pays.sum(axis=0)))),
-            rare_roll=places(roll + lattice.first_roll),
-            rare_payment=places(of_roll[roll, box]),
+            rare=places(np.column_stack((roll + lattice.first_roll, of_roll[roll, box]))),
         )
 
     def specials(self, lattice: Lattice, faces: Sequence[int]) -> Specials:
@@ -65,15 +64,13 @@ class Paytable:
     def lanes(self, needs: Needs, upper_sets: Sequence[int]) -> Lanes:
         """Where lanes go with each payment of an upper box."""
         uppers = [place for place, box in enumerate(self.boxes) if box.is_upper]
-        start = np.full((len(upper_sets), len(uppers)), -1)
-        size_after = np.zeros_like(start)
+        start = np.full((len(upper_sets), len(uppers), 2), -1)
         steps: list[tuple[int, int]] = []
         for row, upper in enumerate(upper_sets):
             for place, box in enumerate(uppers):
                 after = upper ^ (1 << place)
                 if upper >> place & 1 and after in upper_sets:
-                    start[row, place] = len(steps)
-                    size_after[row, place] = len(needs.lanes(after))
+                    start[row, place] = len(steps), len(needs.lanes(after))
                     for points in self.points[box]:
                         steps += needs.step(upper, place, points)
         return Lanes(
@@ -82,7 +79,6 @@ class Paytable:
                 [uppers.index(n) if n in uppers else -1 for n in range(len(self.boxes))]
             ),
             start=start,
-            size_after=size_after,
             lane=np.array([lane for lane, _ in steps], np.int64),
             bonus=np.array([bonus for _, bonus in steps], np.float64),
         )

@@ -5,7 +5,7 @@ From that the best choice for any roll is looked up: the value of a roll is the 
 its best choice has, so it is found by comparing. Of equal ones scoring comes first.
 """
 
-from yatzy.solver.arrays import Arrays, Floats, Ints, Memory, Plan, Table
+from yatzy.solver.arrays import FILLABLE, Arrays, Floats, Ints, Memory, Plan, Table
 from yatzy.solver.kernels import inner, kernel, solve_nodes
 from yatzy.solver.vectors import WIDTH
 
@@ -46,7 +46,7 @@ def find_payment(
     """The payment of a box that is worth as much as the roll, or -1."""
     target = value_of_roll(memory, arrays, roll, left, column)
     extra = extra_points(arrays, plan, node, roll)
-    for box in plan.boxes[node, : plan.fillable[node]]:
+    for box in plan.boxes[node, : plan.facts[node, FILLABLE]]:
         row = payment_row(arrays, plan, node, roll, box)
         if row >= 0 and memory.payments[left, row + column] + extra == target:
             return row // WIDTH
