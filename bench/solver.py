@@ -3,8 +3,10 @@
     python bench/solver.py            everything but the largest game
     python bench/solver.py --all      also Maxi with saved rolls (minutes, 4 GB)
 
-Ratios are taken in one run. *Warm* is the solving itself with compiled kernels; *cold* is the whole
-command in a new process with empty caches: start, compiling, solving, writing the file.
+Ratios are taken in one run, in which the two take turns; the best time of each counts, since other
+work on the machine can only add to it. *Warm* is the solving itself with compiled kernels; *cold*
+is the whole command in a new process with empty caches: start, compiling, solving, writing the
+file.
 """
 
 import os
@@ -20,19 +22,16 @@ from yatzy.solver import Position, load_solution, open_solution, solution_path, 
 
 PEERS = {"yatzy": "yatzy-scandinavian", "yahtzee": "american+forced-joker"}
 RUNS = 3
-PEER_RUNS = 2
+ROUNDS = 4
 
 
 def peer_seconds(variant: str) -> float:
-    """How long the peer takes for a variant, the best of some runs too."""
+    """How long the peer takes for a variant."""
     import yatzy_solver  # type: ignore[import-not-found, import-untyped, unused-ignore] # only here for comparison
 
-    seconds = []
-    for _ in range(PEER_RUNS):
-        start = perf_counter()
-        yatzy_solver.Solver.build(yatzy_solver.Variant(variant))
-        seconds.append(perf_counter() - start)
-    return min(seconds)
+    start = perf_counter()
+    yatzy_solver.Solver.build(yatzy_solver.Variant(variant))
+    return perf_counter() - start
 
 
 def warm_seconds(rules: Rules) -> float:
@@ -42,11 +41,7 @@ def warm_seconds(rules: Rules) -> float:
 
 
 def cold_seconds(rules: str) -> float:
-    """The best of some runs, each a new process with no compiled kernel and no solution anywhere."""
-    return min(_cold_run(rules) for _ in range(RUNS))
-
-
-def _cold_run(rules: str) -> float:
+    """A new process with no compiled kernel and no solution anywhere."""
     with TemporaryDirectory() as folder:
         empty = {"NUMBA_CACHE_DIR": f"{folder}/numba", "YATZY_CACHE": f"{folder}/solutions"}
         start = perf_counter()
@@ -58,11 +53,11 @@ def _cold_run(rules: str) -> float:
 def compare() -> None:
     """The two games that the peer knows, and the ratios."""
     for rules, variant in PEERS.items():
-        peer, warm, cold = (
-            peer_seconds(variant),
-            warm_seconds(load_rules(rules)),
-            cold_seconds(rules),
-        )
+        rounds = [
+            (peer_seconds(variant), warm_seconds(load_rules(rules)), cold_seconds(rules))
+            for _ in range(ROUNDS)
+        ]
+        peer, warm, cold = map(min, zip(*rounds, strict=True))
         print(f"{rules}: peer {peer:.2f} s")
         print(f"  warm {warm:.3f} s, {peer / warm:.1f} times faster")
         print(f"  cold {cold:.2f} s, {peer / cold:.1f} times faster")
