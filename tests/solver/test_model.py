@@ -10,6 +10,7 @@ from yatzy.solver.lattice import build_lattice
 from yatzy.solver.model import Model
 from yatzy.solver.needs import Needs
 from yatzy.solver.size import check_size, count_states, value_bytes
+from yatzy.solver.vectors import WIDTH
 
 
 @pytest.mark.parametrize(("dice", "steps"), [(5, 1260), (6, 2772)])
@@ -89,12 +90,9 @@ def test_jokers_go_where_the_scorecard_lets_them(joker: str, order: str) -> None
         plan = model.plan(np.array([node]))
         for special, face in enumerate(model.jokers.faces):
             options = card.options((face,) * 5)
-            allowed = {box for box, ok in zip(boxes, plan.allowed[0, special], strict=True) if ok}
-            assert allowed == set(options)
-            payments = model.arrays.specials.payment[int(plan.in_full[0, special]), special] // 8
-            for box, points in options.items():
-                paid = model.arrays.payments.points[payments[boxes.index(box)]]
-                assert paid == points
+            paid = zip(boxes, plan.special[0, special] // WIDTH, strict=True)
+            points = model.arrays.payments.points
+            assert {box: points[n] for box, n in paid if n < len(points)} == options
 
 
 def test_rules_that_do_not_fit_the_machine_are_refused_with_their_size() -> None:

@@ -6,7 +6,7 @@ of those of the states that its turn can end in, each moved up by the points it 
 
 from typing import NamedTuple
 
-from yatzy.solver.arrays import CARRIED, UPPER, Arrays, Floats, Ints, Memory, Plan, Table
+from yatzy.solver.arrays import CARRIED, EXTRA, UPPER, Arrays, Floats, Ints, Memory, Plan, Table
 from yatzy.solver.kernels import inner, kernel, solve_nodes
 from yatzy.solver.policy import choose, extra_points
 from yatzy.solver.vectors import WIDTH
@@ -94,7 +94,7 @@ def settle(
             if chance == 0:
                 continue
             turn.payments[extra, payment] = 0.0
-            points = arrays.payments.points[payment] + extra * plan.extra[node]
+            points = arrays.payments.points[payment] + extra * plan.facts[node, EXTRA]
             size, after, bonus = arrays.lanes.size[upper], lane, 0.0
             if place >= 0:
                 step = arrays.lanes.start[upper, place, 0] + number * size + lane

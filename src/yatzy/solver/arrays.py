@@ -66,13 +66,9 @@ class Lanes(NamedTuple):
 
 
 class Specials(NamedTuple):
-    """The rolls that can be jokers: `payment[full, special, b]` is the row of what box b pays.
-
-    `of_roll[r]` is the number of the r-th roll among them, or -1.
-    """
+    """The rolls that can be jokers; `of_roll[r]` is which of them the r-th roll is, or -1."""
 
     roll: Places
-    payment: Places
     of_roll: Ints
 
 
@@ -87,9 +83,10 @@ class Arrays(NamedTuple):
     carries: bool
 
 
-PLACE, UPPER, CARRIED, FILLABLE, COMMON = range(5)
+PLACE, UPPER, CARRIED, FILLABLE, COMMON, EXTRA = range(6)
 """The facts of a node: the place of its values, its set of open upper boxes, the most rolls that
-can be saved there, how many boxes can be filled, and how many of these are common."""
+can be saved there, how many boxes can be filled, how many of these are common, and what a special
+roll earns wherever it goes."""
 
 
 class Plan(NamedTuple):
@@ -97,16 +94,14 @@ class Plan(NamedTuple):
 
     `child[i, b, 0]` is the place of the values after a zero in box b, `[i, b, 1]` after points. The
     boxes that may be filled at node i come first in `boxes[i]`, and of these the common ones.
-    `allowed[i, s]` are the boxes that the special roll s may go into, `in_full[i, s]` says whether
-    it pays there as a joker, and `extra[i]` what it earns wherever it goes.
+    `special[i, s, b]` is the row of what the special roll s earns in box b there, as a joker or
+    not, or the row after those of all payments where it may not go into that box.
     """
 
     facts: Ints
     child: Ints
     boxes: Ints
-    allowed: Flags
-    in_full: Flags
-    extra: Floats
+    special: Places
 
 
 class Memory(NamedTuple):

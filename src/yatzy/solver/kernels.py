@@ -23,11 +23,11 @@ from numba import njit
 from yatzy.solver.arrays import (
     CARRIED,
     COMMON,
+    EXTRA,
     FILLABLE,
     PLACE,
     UPPER,
     Arrays,
-    Flags,
     Floats,
     Ints,
     Memory,
@@ -124,30 +124,6 @@ def value_payments(
 
 
 @inner
-def score_specials(
-    x: Floats,
-    rows: Floats,
-    aside: int,
-    rolls: Places,
-    payments: Places,
-    allowed: Flags,
-    in_full: Flags,
-    node: int,
-    extra: float,
-    left: int,
-) -> None:
-    """Rolls that may be jokers go into the best box that they are allowed; put aside in `rows`."""
-    for special in range(rolls.shape[0]):
-        full = 1 if in_full[node, special] else 0
-        best = load(x, rolls[special]) if left > 0 else repeat(-np.inf)
-        for box in range(allowed.shape[2]):
-            if allowed[node, special, box]:
-                here = load(rows, payments[full, special, box])
-                best = larger(best, add(here, repeat(extra)))
-        store(rows, aside + special * WIDTH, best)
-
-
-@inner
 def score_rolls(
     x: Floats,
     rows: Floats,
@@ -160,12 +136,26 @@ def score_rolls(
     of_roll: Places,
     rare_start: Ints,
     rare: Places,
+    special_roll: Places,
+    special: Places,
+    nothing: int,
+    extra: float,
 ) -> None:
     """Every roll goes into its best box; with rolls left, if that beats keeping dice.
 
-    Of the rare boxes the zero is tried with every roll, the rest only with rolls that they pay for.
+    Special rolls, which may be jokers, have boxes of their own; what they are worth is put aside
+    behind row `nothing` first, and put in place in the end. Of the rare boxes the zero is tried
+    with every roll, the rest only with rolls that they pay for.
     """
     zero = repeat(-np.inf)
+    store(rows, nothing, zero)
+    for number in range(special_roll.shape[0]):
+        best = zero
+        for box in range(special.shape[2]):
+            best = larger(best, load(rows, special[node, number, box]))
+        best = add(best, repeat(extra))
+        best = larger(best, load(x, special_roll[number])) if left > 0 else best
+        store(rows, nothing + (number + 1) * WIDTH, best)
     for number in range(common, count):
         zero = larger(zero, load(rows, start[boxes[node, number]] * WIDTH))
     place = x.shape[0] - of_roll.shape[0] * WIDTH
@@ -180,6 +170,8 @@ def score_rolls(
         for pair in range(rare_start[box], rare_start[box + 1]):
             place = rare[pair, 0]
             store(x, place, larger(load(x, place), load(rows, rare[pair, 1])))
+    for number in range(special_roll.shape[0]):
+        store(x, special_roll[number], load(rows, nothing + (number + 1) * WIDTH))
 
 
 @kernel
@@ -202,7 +194,7 @@ def solve_nodes(  # noqa: C901 - what is split off is compiled twice
     """
     steps, payments, moves, specials = arrays.steps, arrays.payments, arrays.lanes, arrays.specials
     facts, is_solving = plan.facts, memory.keeps.shape[0] == 0
-    aside = payments.points.shape[0] * WIDTH
+    nothing = payments.points.shape[0] * WIDTH
     for node in range(first, last):
         upper, common = facts[node, UPPER], facts[node, COMMON]
         count = facts[node, FILLABLE]
@@ -231,18 +223,6 @@ def solve_nodes(  # noqa: C901 - what is split off is compiled twice
                         moves.lane,
                         moves.bonus,
                     )
-                    score_specials(
-                        x,
-                        rows,
-                        aside,
-                        specials.roll,
-                        specials.payment,
-                        plan.allowed,
-                        plan.in_full,
-                        node,
-                        plan.extra[node],
-                        left,
-                    )
                     score_rolls(
                         x,
                         rows,
@@ -255,9 +235,11 @@ def solve_nodes(  # noqa: C901 - what is split off is compiled twice
                         payments.of_roll,
                         payments.rare_start,
                         payments.rare,
+                        specials.roll,
+                        plan.special,
+                        nothing,
+                        facts[node, EXTRA],
                     )
-                    for special in range(specials.roll.shape[0]):
-                        store(x, specials.roll[special], load(rows, aside + special * WIDTH))
                 if is_solving and left >= arrays.rerolls:
                     place = facts[node, PLACE] + (left - arrays.rerolls) * lanes + lane
                     save_means(table, place, lanes - lane, x, steps.chance, rows)
@@ -267,7 +249,7 @@ def solve_nodes(  # noqa: C901 - what is split off is compiled twice
                 if not is_solving:
                     for keep in range(x.shape[0]):
                         memory.keeps[left, keep] = x[keep]
-                    for payment in range(aside):
+                    for payment in range(nothing):
                         memory.payments[left, payment] = rows[payment]
                 if left < top:
                     climb(x, steps.minus_start, steps.minus)

@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 
 from yatzy.core import Rules, Scorecard
-from yatzy.solver.arrays import CARRIED, UPPER, Arrays, Flags, Ints, Plan, Steps, places
+from yatzy.solver.arrays import CARRIED, UPPER, Arrays, Flags, Ints, Places, Plan, Steps, places
 from yatzy.solver.jokers import Jokers
 from yatzy.solver.lattice import build_lattice
 from yatzy.solver.needs import Needs
@@ -34,7 +34,7 @@ class Model:
     def arrays(self) -> Arrays:
         """The rules as the kernels read them."""
         lattice = self.lattice
-        paytable = Paytable(self.rules, self.boxes)
+        paytable = self._paytable
         return Arrays(
             steps=Steps(
                 plus=places(lattice.plus),
@@ -50,6 +50,10 @@ class Model:
             rerolls=self.rules.rolls - 1,
             carries=self.rules.saved_rolls,
         )
+
+    @cached_property
+    def _paytable(self) -> Paytable:
+        return Paytable(self.rules, self.boxes)
 
     @cached_property
     def places(self) -> Ints:
@@ -125,14 +129,19 @@ class Model:
                     self.most_saved(base),
                     fillable.sum(axis=1),
                     common.sum(axis=1),
+                    np.where(is_twin, self.extra, 0),
                 )
             ),
             child=self._child_places(ids),
             boxes=_listed(fillable, common),
-            allowed=self.jokers.allowed(base),
-            in_full=self.jokers.in_full(base),
-            extra=np.where(is_twin, float(self.extra), 0.0),
+            special=self._special(base),
         )
+
+    def _special(self, base: Ids) -> Places:
+        """Where the payments of special rolls are at nodes that are no twins."""
+        plain, joker = self._paytable.special_payments(self.lattice, self.jokers.faces)
+        paid = np.where(self.jokers.in_full(base)[:, :, None], joker, plain)
+        return places(np.where(self.jokers.allowed(base), paid, self._paytable.count))
 
     def states_of(self, plan: Plan) -> Ints:
         """How many values each node of a plan has."""

@@ -48,18 +48,27 @@ class Paytable:
             rare=places(np.column_stack((roll + lattice.first_roll, of_roll[roll, box]))),
         )
 
-    def specials(self, lattice: Lattice, faces: Sequence[int]) -> Specials:
-        """What equal dice of these faces earn, as a plain roll and as a joker in full."""
-        rolls = [(face,) * lattice.dice for face in faces]
-        payment = np.zeros((2, len(rolls), len(self.boxes)), np.uint32)
-        for special, roll in enumerate(rolls):
+    @property
+    def count(self) -> int:
+        """How many payments there are."""
+        return int(self.start[-1])
+
+    def special_payments(self, lattice: Lattice, faces: Sequence[int]) -> Ints:
+        """What equal dice of these faces earn in each box: as a plain roll, and as a joker."""
+        payment = np.zeros((2, len(faces), len(self.boxes)), np.int64)
+        for special, face in enumerate(faces):
+            roll = (face,) * lattice.dice
             for place, box in enumerate(self.boxes):
                 payment[0, special, place] = self.number(place, box.score(roll))
                 payment[1, special, place] = self.number(place, box.score_as_joker(roll))
-        numbers = [lattice.number[roll] for roll in rolls]
+        return payment
+
+    def specials(self, lattice: Lattice, faces: Sequence[int]) -> Specials:
+        """The rolls of equal dice of these faces."""
+        numbers = [lattice.number[(face,) * lattice.dice] for face in faces]
         of_roll = np.full(len(lattice.rolls), -1)
-        of_roll[np.array(numbers, np.int64) - lattice.first_roll] = range(len(rolls))
-        return Specials(roll=places(numbers), payment=places(payment), of_roll=of_roll)
+        of_roll[np.array(numbers, np.int64) - lattice.first_roll] = range(len(faces))
+        return Specials(roll=places(numbers), of_roll=of_roll)
 
     def lanes(self, needs: Needs, upper_sets: Sequence[int]) -> Lanes:
         """Where lanes go with each payment of an upper box."""

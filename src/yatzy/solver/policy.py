@@ -5,7 +5,7 @@ From that the best choice for any roll is looked up: the value of a roll is the 
 its best choice has, so it is found by comparing. Of equal ones scoring comes first.
 """
 
-from yatzy.solver.arrays import FILLABLE, Arrays, Floats, Ints, Memory, Plan, Table
+from yatzy.solver.arrays import EXTRA, FILLABLE, Arrays, Floats, Ints, Memory, Plan, Table
 from yatzy.solver.kernels import inner, kernel, solve_nodes
 from yatzy.solver.vectors import WIDTH
 
@@ -16,15 +16,14 @@ def payment_row(arrays: Arrays, plan: Plan, node: int, roll: int, box: int) -> i
     special = arrays.specials.of_roll[roll]
     if special < 0:
         return arrays.payments.of_roll[roll, box]
-    if not plan.allowed[node, special, box]:
-        return -1
-    return arrays.specials.payment[1 if plan.in_full[node, special] else 0, special, box]
+    row = plan.special[node, special, box]
+    return row if row < arrays.payments.points.shape[0] * WIDTH else -1
 
 
 @inner
 def extra_points(arrays: Arrays, plan: Plan, node: int, roll: int) -> float:
     """What a roll earns wherever it goes."""
-    return plan.extra[node] if arrays.specials.of_roll[roll] >= 0 else 0.0
+    return plan.facts[node, EXTRA] if arrays.specials.of_roll[roll] >= 0 else 0.0
 
 
 @inner
