@@ -56,7 +56,7 @@ def take_table(browser: Browser, site: str, name: str, **device: object) -> None
             dice.nth(place).click()
             expect(dice.nth(place)).to_have_attribute("aria-pressed", "true")
         if "is_mobile" not in device:
-            expect(page.get_by_text("%").first).to_be_visible()
+            expect(page.get_by_text("being worked out")).to_be_hidden(timeout=60_000)
         page.wait_for_function("document.getAnimations().every((a) => a.playState !== 'running')")
         page.screenshot(path=PICTURES / f"{name}.png")
 
