@@ -4,6 +4,8 @@ Bad input ends with status 2 and one line on standard error; no traceback reache
 subcommand imports the rooms it needs when it runs, so that `yatzy --help` starts at once.
 """
 
+import atexit
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -46,6 +48,8 @@ def _without_command(context: typer.Context) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0, or 2 for bad input."""
+    # At exit all memory goes back at once; looking for garbage in it first takes up to 0.4 s.
+    atexit.register(gc.freeze)
     sys.exit(_run(arguments))
 
 

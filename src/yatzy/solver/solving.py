@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from yatzy.core import Rules, Scorecard
 from yatzy.solver.arrays import NO_MEMORY, Arrays, Plan, scratch
-from yatzy.solver.interrupts import delayed_interrupt
+from yatzy.solver.compiling import compiling
 from yatzy.solver.kernels import solve_nodes
 from yatzy.solver.model import Model
 from yatzy.solver.size import check_size, value_bytes
@@ -86,7 +86,7 @@ def solve_into(
     """
     report = progress or _ignore
     report(0.0)
-    with delayed_interrupt():
+    with compiling():
         _solve_chunk(table, model.arrays, model.plan(model.nodes.layer(0)), 0, 0)
     start = perf_counter()
     workers = threads or os.cpu_count() or 1

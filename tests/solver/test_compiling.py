@@ -1,9 +1,10 @@
+import gc
 import signal
 import threading
 
 import pytest
 
-from yatzy.solver.interrupts import delayed_interrupt
+from yatzy.solver.compiling import compiling, delayed_garbage, delayed_interrupt
 
 
 def test_an_interrupt_waits_for_the_end_of_the_block() -> None:
@@ -53,3 +54,25 @@ def test_other_threads_have_no_signals_to_wait_for() -> None:
     thread.start()
     thread.join()
     assert entered == ["worker"]
+
+
+def test_garbage_is_not_looked_for_while_kernels_are_compiled() -> None:
+    with compiling():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+
+
+def test_garbage_is_looked_for_again_after_an_error() -> None:
+    with pytest.raises(ValueError, match="broken"), delayed_garbage():
+        raise ValueError("broken")
+    assert gc.isenabled()
+
+
+def test_who_looks_for_no_garbage_at_all_is_left_alone() -> None:
+    gc.disable()
+    try:
+        with delayed_garbage():
+            assert not gc.isenabled()
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
