@@ -9,6 +9,8 @@ from tests.solver.small_rules import SMALL, small_rules
 
 from yatzy.analysis import (
     distribution,
+    following,
+    further_points,
     open_distribution,
     perfect_games,
     points_after,
@@ -135,10 +137,45 @@ def test_a_distribution_is_kept_in_a_file(tmp_path: Path) -> None:
         assert open_distribution(solution, folder=tmp_path).to_data() == first.to_data()
 
 
+@pytest.mark.parametrize("rules", ["kniffel", "yahtzee"])
+def test_any_number_of_threads_finds_the_same_chances(rules: str) -> None:
+    solution = solved(rules)
+    alone, together = (distribution(solution, threads=threads) for threads in (1, 3))
+    assert alone.to_data() == together.to_data()
+
+
+@pytest.mark.parametrize("name", ["saved rolls", "a joker and saved rolls"])
+def test_a_few_states_at_a_time_lead_to_the_same_chances(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solution = solve(small_rules(name))
+    whole = distribution(solution)
+    monkeypatch.setattr(following, "STATES_AT_ONCE", 3)
+    found = distribution(solution)
+    assert found.probabilities == whole.probabilities
+    assert found.boxes == pytest.approx(whole.boxes, abs=1e-12)
+
+
+def test_saved_rolls_are_followed_with_dice_on_the_table() -> None:
+    solution = solve(small_rules("saved rolls"))
+    card = Scorecard.empty(solution.rules)
+    box, *_ = card.open_boxes
+    card = card.fill(box, 0)
+    for saved in range(solution.rules.rolls):
+        chances = further_points(solution, card, saved)
+        mean = float(chances @ np.arange(len(chances)))
+        assert mean == pytest.approx(solution.value(card, saved), abs=1e-9)
+    dice = (3,) * solution.rules.dice
+    position = Position(scorecard=card, dice=dice, rolls_left=1, saved=1)
+    chances = points_after(solution, position)
+    mean = float(chances @ np.arange(len(chances)))
+    assert mean == pytest.approx(solution.moves(position)[0].value, abs=1e-9)
+
+
 def test_the_scores_of_very_large_games_are_counted_from_simulated_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(score_distribution, "MOST_BYTES", 1000)
+    monkeypatch.setattr(score_distribution, "BYTES_PER_STATE", 1 << 60)
     monkeypatch.setattr(perfect_games, "ROLLOUTS", 20_000)
     solution = solved("yacht")
     with pytest.raises(TooLargeError):
@@ -146,3 +183,26 @@ def test_the_scores_of_very_large_games_are_counted_from_simulated_ones(
     found = open_distribution(solution, folder=tmp_path)
     assert not found.exact
     assert found.mean == pytest.approx(solution.expected_score, abs=1)
+    again = open_distribution(solution, folder=tmp_path, patient=True)
+    assert again.to_data() == found.to_data()
+
+
+def test_a_layer_that_does_not_fit_is_refused_before_there_is_room_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(following, "spare_memory", lambda: 1000)
+    with pytest.raises(TooLargeError) as refused:
+        distribution(solved("yatzy-forced"))
+    assert refused.value.needed > 1000
+
+
+def test_only_who_is_patient_waits_for_the_exact_scores_of_large_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(perfect_games, "QUICK_STATES", 10)
+    monkeypatch.setattr(perfect_games, "ROLLOUTS", 20_000)
+    solution = solved("yatzy-forced")
+    assert not open_distribution(solution, folder=tmp_path).exact
+    exact = open_distribution(solution, folder=tmp_path, patient=True)
+    assert exact.exact
+    assert open_distribution(solution, folder=tmp_path).to_data() == exact.to_data()

@@ -1,10 +1,11 @@
 """The scores of perfect games, kept in a file beside the solution.
 
-They are exact wherever the rules are small enough; for very large ones they are counted from many
-simulated games, always the same ones.
+They are exact, except where that takes minutes and nobody has asked for it, or where it takes more
+memory than there is: then they are counted from many simulated games, always the same ones.
 """
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,9 @@ from yatzy.errors import TooLargeError
 from yatzy.solver import Progress, Solution, solution_path
 
 FORMAT = "yatzy-distribution-1"
+QUICK_STATES = 4_000_000
+"""Games with more states than that take minutes."""
+
 ROLLOUTS = 200_000
 SEED = 1
 
@@ -26,22 +30,34 @@ def open_distribution(
     *,
     folder: Path | None = None,
     force: bool = False,
+    patient: bool = False,
     progress: Progress | None = None,
 ) -> Distribution:
-    """The scores of perfect games: from their file, or computed now and kept there."""
+    """The scores of perfect games: from their file, or computed now and kept there.
+
+    Who is `patient` waits for the exact ones even where they take minutes.
+    """
     path = solution_path(solution.rules, folder).with_suffix(".distribution")
-    found = None if force else _load(path, solution.rules)
-    if found is None:
-        found = _compute(solution, progress)
+    stored = None if force else _load(path, solution.rules)
+    if stored is not None and (stored.exact or not patient):
+        return stored
+    found = _compute(solution, stored, patient=patient, progress=progress)
+    if found is not stored:
         _save(found, path, solution.rules)
     return found
 
 
-def _compute(solution: Solution, progress: Progress | None) -> Distribution:
-    try:
-        return distribution(solution, progress=progress)
-    except TooLargeError:
-        return estimate(solution, games=ROLLOUTS, progress=progress)
+def _compute(
+    solution: Solution,
+    stored: Distribution | None,
+    *,
+    patient: bool,
+    progress: Progress | None,
+) -> Distribution:
+    if patient or solution.states <= QUICK_STATES:
+        with suppress(TooLargeError):
+            return distribution(solution, progress=progress)
+    return stored or estimate(solution, games=ROLLOUTS, progress=progress)
 
 
 def estimate(solution: Solution, *, games: int, progress: Progress | None = None) -> Distribution:

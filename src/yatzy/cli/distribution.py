@@ -23,19 +23,21 @@ def distribution(
 ) -> None:
     """Show the exact probability of every final score of perfect play."""
     rules = load_rules(source)
-    found = distribution_of(solution_of(rules), force=force)
+    found = distribution_of(solution_of(rules), force=force, patient=True)
     if as_json:
         print_json({"rules": rules.id, "digest": rules.digest, **found.to_data()})
     else:
         _print_distribution(rules, found)
 
 
-def distribution_of(solution: "Solution", *, force: bool = False) -> "Distribution":
+def distribution_of(
+    solution: "Solution", *, force: bool = False, patient: bool = False
+) -> "Distribution":
     """The scores of perfect games; while they are computed, a progress bar on standard error."""
     from yatzy.analysis import open_distribution
 
     with progress_bar(f"Following every game of {solution.rules.name}") as progress:
-        return open_distribution(solution, force=force, progress=progress)
+        return open_distribution(solution, force=force, patient=patient, progress=progress)
 
 
 def _print_distribution(rules: Rules, found: "Distribution") -> None:

@@ -15,15 +15,20 @@ def value_bytes(states: int) -> int:
     return 8 if 8 * states <= DOUBLE_PRECISION_LIMIT else 4
 
 
+def spare_memory(memory: int | None = None) -> int:
+    """How many bytes of this machine's memory may be taken: three quarters."""
+    if memory is None:
+        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    return memory * 3 // 4
+
+
 def check_size(rules: Rules, *, memory: int | None = None) -> int:
     """How many bytes the table of these rules takes.
 
     Raises:
-        TooLargeError: if that is more than three quarters of the memory of this machine.
+        TooLargeError: if that is more than this machine can spare.
     """
-    if memory is None:
-        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    available = memory * 3 // 4
+    available = spare_memory(memory)
     sets = 1 if rules.order is Order.FORCED else 1 << len(rules.categories)
     states = sets if 4 * sets > available else count_states(rules)
     needed = states * value_bytes(states)
