@@ -63,6 +63,9 @@ SMALL = {
         'dice = 2\nsaved_rolls = true\norder = "forced"\n' + BONUS + UPPER + RUN
     ),
     "extra without a joker": "dice = 2\n" + extra("none") + PAIR + CHANCE + RUN,
+    "extra without a joker, and a run that pays all dice": (
+        "dice = 2\n" + extra("none") + PAIR + RUN.replace("7", '"total"')
+    ),
     "extra with a free joker": "dice = 2\n" + BONUS + extra("free") + UPPER + PAIR + RUN,
     "extra with a forced joker": "dice = 2\n" + BONUS + extra("forced") + UPPER + PAIR + RUN,
     "a joker that pays nothing extra": "dice = 2\n" + extra("free", points=0) + PAIR + RUN,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from yatzy.core import Category, Rules, possible_points
+from yatzy.core import Category, Joker, Rules, possible_points
 from yatzy.solver.arrays import Flags, Ints, Lanes, Payments, Specials, places
 from yatzy.solver.lattice import Lattice
 from yatzy.solver.needs import Needs
@@ -54,13 +54,19 @@ class Paytable:
         return int(self.start[-1])
 
     def special_payments(self, lattice: Lattice, faces: Sequence[int]) -> Ints:
-        """What equal dice of these faces earn in each box: as a plain roll, and as a joker."""
+        """What equal dice of these faces earn in each box: as a plain roll, and as a joker.
+
+        Where there is no joker, both are the same.
+        """
+        extra = self.rules.extra
+        has_joker = extra is not None and extra.joker is not Joker.NONE
         payment = np.zeros((2, len(faces), len(self.boxes)), np.int64)
         for special, face in enumerate(faces):
             roll = (face,) * lattice.dice
             for place, box in enumerate(self.boxes):
                 payment[0, special, place] = self.number(place, box.score(roll))
-                payment[1, special, place] = self.number(place, box.score_as_joker(roll))
+                points = box.score_as_joker(roll) if has_joker else box.score(roll)
+                payment[1, special, place] = self.number(place, points)
         return payment
 
     def specials(self, lattice: Lattice, faces: Sequence[int]) -> Specials:
