@@ -18,23 +18,19 @@ class Reference:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._before: dict[tuple[object, ...], Fraction] = {}
+        self._means: dict[tuple[object, ...], Fraction] = {}
         self._after: dict[tuple[object, ...], Fraction] = {}
 
     def value(self, card: Scorecard, saved: int = 0) -> Fraction:
         """Expected further points before the first roll of a turn."""
         if card.is_full:
             return Fraction(0)
-        key = (card.open_boxes, card.upper_sum, self._yahtzee(card), saved)
-        if key not in self._before:
-            rolls = self.rules.rolls - 1 + saved
-            self._before[key] = self._mean(card, (), rolls)
-        return self._before[key]
+        return self._mean(card, (), self.rules.rolls - 1 + saved)
 
     def after_roll(self, card: Scorecard, dice: Dice, rolls: int) -> Fraction:
         """The value of dice on the table with so many rolls left."""
         roll = tuple(sorted(dice))
-        key = (card.open_boxes, card.upper_sum, self._yahtzee(card), roll, rolls)
+        key = (*self._key(card), roll, rolls)
         if key not in self._after:
             self._after[key] = max(value for _, value in self.moves(card, roll, rolls))
         return self._after[key]
@@ -59,13 +55,18 @@ class Reference:
 
     def _mean(self, card: Scorecard, keep: Dice, rolls: int) -> Fraction:
         """The mean value over all throws of the dice that are not kept."""
-        throws = throws_of(self.rules.dice - len(keep))
-        values = (n * self.after_roll(card, keep + throw, rolls) for throw, n in throws.items())
-        return sum(values, Fraction(0)) / throws.total()
+        key = (*self._key(card), keep, rolls)
+        if key not in self._means:
+            throws = throws_of(self.rules.dice - len(keep))
+            values = (n * self.after_roll(card, keep + throw, rolls) for throw, n in throws.items())
+            self._means[key] = sum(values, Fraction(0)) / throws.total()
+        return self._means[key]
 
-    def _yahtzee(self, card: Scorecard) -> bool:
+    def _key(self, card: Scorecard) -> tuple[object, ...]:
+        """What of a scorecard matters for what is to come."""
         extra = self.rules.extra
-        return extra is not None and card.filled.get(extra.category, 0) > 0
+        has_yahtzee = extra is not None and card.filled.get(extra.category, 0) > 0
+        return card.open_boxes, card.upper_sum, has_yahtzee
 
 
 @cache
