@@ -45,7 +45,7 @@ def test_every_move_of_small_games_is_worth_what_the_definition_says(name: str) 
 
 
 @given(any_small_rules(), st.data())
-@settings(max_examples=200)
+@settings(max_examples=100)
 def test_made_up_games_are_worth_what_the_definition_says(
     rules: Rules, data: st.DataObject
 ) -> None:
