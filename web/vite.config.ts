@@ -7,7 +7,7 @@ const client = fileURLToPath(new URL("../src/yatzy/server/static", import.meta.u
 const server = process.env.YATZY_SERVER ?? "http://127.0.0.1:8000";
 
 /** The sections of a catalogue that rooms beside the game say. The terminal's are no page's. */
-const ROOMS = new Set(["review", "practice", "statistics", "house"]);
+const ROOMS = new Set(["review", "practice", "statistics", "house", "problem"]);
 
 /** A catalogue in parts: `?game` is needed at once, `?rooms` when one of those is entered. */
 function cataloguesInParts(): Plugin {

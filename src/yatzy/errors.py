@@ -6,6 +6,9 @@ sentence: what was wrong, and what would have been right. Anything else is a bug
 
 from collections.abc import Iterable
 
+Particular = str | int | tuple[str, ...]
+"""What a sentence tells: a word, a number, or words of which any would be right."""
+
 
 class YatzyError(Exception):
     """The root: whatever a user or a caller got wrong."""
@@ -20,22 +23,60 @@ class DiceError(YatzyError):
 
 
 class RulesError(YatzyError):
-    """The rules contradict themselves, or their file cannot be read."""
+    """The rules contradict themselves, or their file cannot be read.
+
+    `problem` names what is wrong and `values` are its particulars, so that it can be said in any
+    language; `sentence` says it in English, with a placeholder for each value that it tells. It is
+    found in a category or a table of the file `source`.
+
+    >>> print(RulesError("missing", "{key} is missing", table="bonus", key="points"))
+    bonus: points is missing
+    """
 
     code = "rules/invalid"
 
     def __init__(
-        self, reason: str, *, category: str | None = None, source: str | None = None
+        self,
+        problem: str,
+        sentence: str,
+        /,
+        *,
+        category: str | None = None,
+        table: str | None = None,
+        source: str | None = None,
+        **values: Particular,
     ) -> None:
-        self.reason = reason
+        self.problem = problem
+        self.sentence = sentence
         self.category = category
+        self.table = table
         self.source = source
+        self.values = values
+        self.reason = sentence.format_map({name: _tell(value) for name, value in values.items()})
         box = None if category is None else f"category {category!r}"
-        super().__init__(": ".join(part for part in (source, box, reason) if part is not None))
+        parts = (source, box, table, self.reason)
+        super().__init__(": ".join(part for part in parts if part is not None))
 
-    def located(self, *, source: str) -> "RulesError":
-        """The same error, naming the file it was found in."""
-        return type(self)(self.reason, category=self.category, source=source)
+    def located(
+        self,
+        *,
+        category: str | None = None,
+        table: str | None = None,
+        source: str | None = None,
+    ) -> "RulesError":
+        """The same error, naming where it was found."""
+        return type(self)(
+            self.problem,
+            self.sentence,
+            category=self.category if category is None else category,
+            table=self.table if table is None else table,
+            source=self.source if source is None else source,
+            **self.values,
+        )
+
+
+def _tell(value: Particular) -> str:
+    return " or ".join(value) if isinstance(value, tuple) else str(value)
 
 
 class UnknownRulesError(RulesError):

@@ -52,6 +52,7 @@ def test_what_goes_without_saying_is_not_said() -> None:
     ("text", "line"),
     [
         ('id = "mine"\nname = \n', 2),
+        ('id = "mine"\n\ndice = [1,\n\n', 3),
         (HEAD + "dices = 6\n" + ONES, 3),
         ('id = "mine"\ndice = 9\n' + ONES, 2),
         (HEAD, None),

@@ -90,6 +90,24 @@ def test_what_is_wrong_is_told_with_its_line(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Play by these rules")).to_be_enabled()
 
 
+def test_what_is_wrong_is_told_in_the_language_of_the_page(visit: Visit, tmp_path: Path) -> None:
+    page = visit(locale="de-DE").go("#/house")
+    page.get_by_role("button", name="Neue Regeln").click()
+    text = page.get_by_role("textbox", name="Die Regeln als Text")
+    said = page.get_by_role("status")
+    text.fill(SMALL.replace("face = 2", "fase = 2"))
+    line = SMALL.split("\n").index("face = 2") + 1
+    expect(said).to_have_text(
+        f"Zeile {line} twos: Den Schlüssel 'fase' gibt es nicht; meintest du face?"
+    )
+    text.fill(SMALL.replace('"Lake yatzy"', '"Lake yatzy'))
+    expect(said).to_have_text("Zeile 3 Einem Text fehlt am Ende das Anführungszeichen (Spalte 19).")
+    file = tmp_path / "wrong.toml"
+    file.write_text(SMALL.replace("rolls = 2", 'order = "up"'), "utf-8")
+    page.get_by_label("Datei öffnen").set_input_files(file)
+    expect(said).to_have_text('Zeile 5 order muss "free" oder "forced" sein, nicht \'up\'.')
+
+
 def test_form_and_text_are_in_step_and_comments_stay(visit: Visit) -> None:
     page = visit().go("#/house")
     begin(page, SMALL)

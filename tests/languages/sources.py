@@ -4,13 +4,16 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 
 _KEY = re.compile(r"(language|box|rules|level|error|terminal)\.\S+")
 _WEB_KEY = re.compile(
-    r"(box|rules|level|error|page|coach|chance|review|practice|statistics|keeper|house)\.\S+"
+    r"(box|rules|level|error|page|coach|chance|review|practice|statistics|keeper|house|problem)"
+    r"\.\S+"
 )
+_RULES_ERRORS = ("RulesError", "RulesTooLargeError", "UnknownRulesError")
 _QUOTED = re.compile(r"""(["'`])((?:\$\{[^}]*\}|[\w./-])+)\1""")
 _FILLED_IN = re.compile(r"\$\{[^}]*\}")
 
@@ -35,6 +38,37 @@ def _texts(node: ast.AST) -> Iterator[list[str]]:
         inner = [part for part in inner if not isinstance(part, ast.Constant)]
     for child in inner:
         yield from _texts(child)
+
+
+class RaisedProblem(NamedTuple):
+    """What the source says is wrong with rules: its name, the English sentence, the values.
+
+    The name is None where it is chosen as the program runs.
+    """
+
+    name: str | None
+    sentence: str
+    values: frozenset[str | None]
+
+
+def raised_problems() -> list[RaisedProblem]:
+    """Every error about rules in the source of the package."""
+    return [
+        _problem(node)
+        for path in sorted((ROOT / "src/yatzy").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", None) in _RULES_ERRORS
+    ]
+
+
+def _problem(call: ast.Call) -> RaisedProblem:
+    name, sentence = call.args
+    assert isinstance(sentence, ast.Constant)
+    return RaisedProblem(
+        name=str(name.value) if isinstance(name, ast.Constant) else None,
+        sentence=str(sentence.value),
+        values=frozenset(keyword.arg for keyword in call.keywords),
+    )
 
 
 def asked_in_web() -> set[str]:

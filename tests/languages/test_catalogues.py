@@ -25,7 +25,10 @@ NOT_FOR_PLAYERS = {
 OF_THE_PAGE = {"connection/none"}
 """What no server can say."""
 
-OF_THE_WEB = ("page", "coach", "chance", "review", "practice", "statistics", "keeper", "house")
+OF_THE_WEB = (
+    *("page", "coach", "chance", "review", "practice", "statistics", "keeper", "house"),
+    "problem",
+)
 
 
 def messages(code: str) -> dict[str, Message]:

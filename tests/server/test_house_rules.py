@@ -84,6 +84,60 @@ async def test_one_clear_message_tells_what_is_wrong(
         assert message in found["message"]
 
 
+@pytest.mark.parametrize(
+    ("change", "problem", "values", "table"),
+    [
+        (("rolls = 2", "roll = 2"), "near-key", {"key": "'roll'", "nearest": "rolls"}, None),
+        (
+            ("rolls = 2", 'order = "up"'),
+            "choice",
+            {"key": "order", "choices": ['"free"', '"forced"'], "value": "'up'"},
+            None,
+        ),
+        (
+            ("rolls = 2", "rolls = ,"),
+            "toml-value",
+            {"detail": "Invalid value (at line 5, column 9)", "line": 5, "column": 9},
+            None,
+        ),
+        (
+            (TOML, TOML + "[bonus]\nthreshold = 0\npoints = 1\n"),
+            "least",
+            {"key": "threshold", "value": 0},
+            "bonus",
+        ),
+    ],
+)
+async def test_a_problem_comes_by_name_with_its_values(
+    tmp_path: Path,
+    change: tuple[str, str],
+    problem: str,
+    values: dict[str, object],
+    table: str | None,
+) -> None:
+    async with running_site(tmp_path) as site:
+        (found,) = (await check(site, TOML.replace(*change)))["problems"]
+        assert (found["problem"], found["values"], found["table"]) == (problem, values, table)
+
+
+async def test_a_table_with_wrong_rules_is_refused_with_the_problem(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        wanted = {"rules": {**SHORT, "dice": 7}, "seats": [ANNA]}
+        refused = await site.post("/api/games", wanted, status=422)
+        assert refused["code"] == "rules/invalid"
+        assert refused["rules"] == {
+            "code": "rules/invalid",
+            "message": "dice must be 1 to 6, not 7",
+            "problem": "range",
+            "values": {"key": "dice", "least": 1, "most": 6, "value": 7},
+            "line": None,
+            "category": None,
+            "table": None,
+        }
+        unknown = await site.get("/api/games/ABCDEF", status=404)
+        assert unknown["rules"] is None
+
+
 async def test_built_in_rules_can_be_taken_as_a_start(tmp_path: Path) -> None:
     async with running_site(tmp_path) as site:
         toml = (await site.post("/api/rules/toml", {"rules": "yatzy"}))["toml"]

@@ -21,6 +21,7 @@ from yatzy.core.rules_file import (
 )
 from yatzy.core.rules_text import find_line, format_rules
 from yatzy.core.scorecard import Scorecard, possible_points
+from yatzy.core.toml import parse_toml
 
 __all__ = [
     "DEFAULT_RULES",
@@ -49,6 +50,7 @@ __all__ = [
     "normal_name",
     "parse_dice",
     "parse_rules",
+    "parse_toml",
     "possible_points",
     "probability",
     "rules_from_data",

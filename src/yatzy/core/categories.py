@@ -15,6 +15,18 @@ from yatzy.errors import RulesError
 Points = Literal["matched", "total"] | int
 
 
+def out_of_range(key: str, value: int, least: int, most: int) -> RulesError:
+    """The error that a key of the rules file has a number which is too small or too large."""
+    return RulesError(
+        "range",
+        "{key} must be {least} to {most}, not {value}",
+        key=key,
+        least=least,
+        most=most,
+        value=value,
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """The dice that show one face; what an upper box counts."""
@@ -23,7 +35,7 @@ class Face:
 
     def __post_init__(self) -> None:
         if self.face not in FACES:
-            raise RulesError(f"face must be 1 to 6, not {self.face}")
+            raise out_of_range("face", self.face, FACES[0], FACES[-1])
 
     def matched(self, dice: Dice) -> int | None:
         """The sum of the matched dice, or None where none shows the face."""
@@ -48,9 +60,13 @@ class Groups:
 
     def __post_init__(self) -> None:
         if not self.sizes or min(self.sizes) < 1:
-            raise RulesError("groups must be a list of sizes from 1 up, such as [3, 2]")
+            raise RulesError(
+                "group-sizes", "groups must be a list of sizes from 1 up, such as [3, 2]"
+            )
         if len(self.sizes) > len(FACES) and not self.same_face:
-            raise RulesError("groups must have different faces, and there are only 6")
+            raise RulesError(
+                "group-faces", "groups must have different faces, and there are only 6"
+            )
         object.__setattr__(self, "sizes", tuple(sorted(self.sizes, reverse=True)))
 
     def matched(self, dice: Dice) -> int | None:
@@ -90,9 +106,11 @@ class FixedRun:
 
     def __post_init__(self) -> None:
         if not self.faces or any(face not in FACES for face in self.faces):
-            raise RulesError("run must be a list of faces from 1 to 6, such as [1, 2, 3, 4, 5]")
+            raise RulesError(
+                "run-faces", "run must be a list of faces from 1 to 6, such as [1, 2, 3, 4, 5]"
+            )
         if len(set(self.faces)) < len(self.faces):
-            raise RulesError("run must not name a face twice")
+            raise RulesError("run-twice", "run must not name a face twice")
         object.__setattr__(self, "faces", tuple(sorted(self.faces)))
 
     def matched(self, dice: Dice) -> int | None:
@@ -117,7 +135,9 @@ class AnyRun:
 
     def __post_init__(self) -> None:
         if not 1 <= self.length <= len(FACES):
-            raise RulesError(f"run must be 1 to 6 faces long, not {self.length}")
+            raise RulesError(
+                "run-length", "run must be 1 to 6 faces long, not {value}", value=self.length
+            )
 
     def matched(self, dice: Dice) -> int | None:
         """The sum of the highest such run, or None where there is none."""
@@ -170,7 +190,13 @@ class Category:
 
     def __post_init__(self) -> None:
         if isinstance(self.points, int) and self.points < 0:
-            raise RulesError(f"points must not be negative, not {self.points}", category=self.id)
+            raise RulesError(
+                "negative",
+                "{key} must not be negative, not {value}",
+                category=self.id,
+                key="points",
+                value=self.points,
+            )
 
     @property
     def is_upper(self) -> bool:

@@ -9,8 +9,8 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any
 
-from yatzy.core.categories import Category, Groups
-from yatzy.core.dice import Dice, all_rolls, check_dice
+from yatzy.core.categories import Category, Groups, out_of_range
+from yatzy.core.dice import Dice, all_rolls, check_dice, format_dice
 from yatzy.errors import DiceError, RulesError, UnknownCategoryError
 
 MOST_DICE = 6
@@ -49,8 +49,15 @@ class Bonus:
 
     def __post_init__(self) -> None:
         for word in ("threshold", "points"):
-            if getattr(self, word) < 1:
-                raise RulesError(f"bonus: {word} must be 1 or more, not {getattr(self, word)}")
+            value: int = getattr(self, word)
+            if value < 1:
+                raise RulesError(
+                    "least",
+                    "{key} must be 1 or more, not {value}",
+                    table="bonus",
+                    key=word,
+                    value=value,
+                )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +70,13 @@ class Extra:
 
     def __post_init__(self) -> None:
         if self.points < 0:
-            raise RulesError(f"extra: points must not be negative, not {self.points}")
+            raise RulesError(
+                "negative",
+                "{key} must not be negative, not {value}",
+                table="extra",
+                key="points",
+                value=self.points,
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,9 +110,16 @@ class Rules:
         _check_range("dice", self.dice, 1, MOST_DICE)
         _check_range("rolls", self.rolls, 1, MOST_ROLLS)
         if not self.categories:
-            raise RulesError("there are no categories; add at least one [[category]]")
+            raise RulesError(
+                "no-categories", "there are no categories; add at least one [[category]]"
+            )
         if len(self.categories) > MOST_BOXES:
-            raise RulesError(f"{len(self.categories)} categories are more than {MOST_BOXES}")
+            raise RulesError(
+                "many-categories",
+                "{count} categories are more than {most}",
+                count=len(self.categories),
+                most=MOST_BOXES,
+            )
         self._check_categories()
         self._check_bonus()
         self._check_extra()
@@ -111,26 +131,38 @@ class Rules:
         for category in self.categories:
             _check_id(category.id, category=category.id)
             if normal_name(category.id) in seen:
-                raise RulesError("another category has the same id", category=category.id)
+                raise RulesError(
+                    "same-id", "another category has the same id", category=category.id
+                )
             seen.add(normal_name(category.id))
             _check_fits(category, self.dice)
 
     def _check_bonus(self) -> None:
         if self.bonus is not None and not any(category.is_upper for category in self.categories):
-            raise RulesError("bonus: there is no upper box (face = ...) to earn it")
+            raise RulesError(
+                "no-upper-box", "there is no upper box (face = ...) to earn it", table="bonus"
+            )
 
     def _check_extra(self) -> None:
         if self.extra is None:
             return
         match [c.match for c in self.categories if c.id == self.extra.category]:
             case []:
-                raise RulesError(f"extra: there is no category {self.extra.category!r}")
+                raise RulesError(
+                    "extra-unknown",
+                    "there is no category {name}",
+                    table="extra",
+                    name=repr(self.extra.category),
+                )
             case [Groups(sizes=(size,))] if size == self.dice:
                 pass
             case _:
                 raise RulesError(
-                    f"extra: category {self.extra.category!r} must take all dice equal: "
-                    f"groups = [{self.dice}]"
+                    "extra-unequal",
+                    "category {name} must take all dice equal: groups = [{dice}]",
+                    table="extra",
+                    name=repr(self.extra.category),
+                    dice=self.dice,
                 )
 
     @property
@@ -251,24 +283,37 @@ def normal_name(name: str) -> str:
 def _check_id(text: str, *, category: str | None = None) -> None:
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", text):
         raise RulesError(
-            f"id {text[:40]!r} must be 1 to 40 small letters, digits, hyphens and underscores",
+            "id",
+            "id {id} must be 1 to 40 small letters, digits, hyphens and underscores",
             category=category,
+            id=repr(text[:40]),
         )
 
 
-def _check_range(word: str, value: int, least: int, most: int) -> None:
+def _check_range(key: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise RulesError(f"{word} must be {least} to {most}, not {value}")
+        raise out_of_range(key, value, least, most)
 
 
 def _check_fits(category: Category, dice: int) -> None:
     if category.match.smallest > dice:
         raise RulesError(
-            f"it takes {category.match.smallest} dice, but the game has {dice}",
+            "few-dice",
+            "it takes {needed} dice, but the game has {dice}",
             category=category.id,
+            needed=category.match.smallest,
+            dice=dice,
         )
     for example in category.examples:
         try:
             check_dice(example, count=dice)
         except DiceError as error:
-            raise RulesError(f"examples: {error}", category=category.id) from None
+            raise RulesError(
+                "example-dice",
+                "examples: {detail}",
+                category=category.id,
+                detail=str(error),
+                example=format_dice(example),
+                given=len(example),
+                count=dice,
+            ) from None

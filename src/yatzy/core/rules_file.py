@@ -4,8 +4,8 @@ This is the edge where types are checked. What the values may be, and how they f
 values themselves check; here their errors get the name of the file.
 """
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from yatzy.core.categories import AnyRoll, AnyRun, Category, Face, FixedRun, Groups, Match, Points
 from yatzy.core.dice import Dice, parse_dice
 from yatzy.core.rules import Bonus, Extra, Joker, Order, Rules, Word
+from yatzy.core.toml import parse_toml
 from yatzy.errors import DiceError, RulesError, UnknownRulesError
 
 DEFAULT_RULES = "yatzy"
@@ -59,49 +60,67 @@ def _read(source: str | Path) -> str:
     try:
         return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError:
-        raise RulesError("the file is not UTF-8 text", source=str(source)) from None
+        raise RulesError("file-text", "the file is not UTF-8 text", source=str(source)) from None
     except IsADirectoryError:
-        reason = "this is a directory; a rules file is needed"
-        raise RulesError(reason, source=str(source)) from None
+        raise RulesError(
+            "file-directory", "this is a directory; a rules file is needed", source=str(source)
+        ) from None
     except (FileNotFoundError, NotADirectoryError):
         raise _not_found(str(source)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise RulesError(f"the file cannot be read ({reason})", source=str(source)) from None
+        raise RulesError(
+            "file-unreadable",
+            "the file cannot be read ({reason})",
+            source=str(source),
+            reason=reason,
+        ) from None
 
 
 def _not_found(source: str) -> RulesError:
     if source.endswith(".toml") or Path(source).name != source:
-        return RulesError("there is no such file", source=source)
+        return RulesError("file-missing", "there is no such file", source=source)
     near = get_close_matches(source.lower(), built_in_ids(), n=1)
     guess = f"did you mean {near[0]}?" if near else f"built in are {', '.join(built_in_ids())}"
     return UnknownRulesError(
-        f"there are no rules {source[:40]!r}; {guess} (a TOML file is named by its path)"
+        "file-unknown",
+        "there are no rules {name}; {guess} (a TOML file is named by its path)",
+        name=repr(source[:40]),
+        guess=guess,
     )
 
 
 def parse_rules(text: str, *, source: str) -> Rules:
     """The rules that a TOML text describes; `source` names it in errors."""
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # ValueError: a number of too many digits
-        raise RulesError(f"this is not TOML: {error}", source=source) from None
+    with _located(source=source):
+        data = parse_toml(text)
     return rules_from_data(data, source=source)
 
 
 def rules_from_data(data: Mapping[str, Any], *, source: str) -> Rules:
     """The rules that plain data in the words of a rules file describes."""
-    try:
+    with _located(source=source):
         return _rules(data)
+
+
+@contextmanager
+def _located(
+    *, category: str | None = None, table: str | None = None, source: str | None = None
+) -> Iterator[None]:
+    """Whatever is wrong within, is wrong there."""
+    try:
+        yield
     except RulesError as error:
-        raise error.located(source=source) from None
+        raise error.located(category=category, table=table, source=source) from None
 
 
 def _rules(data: Mapping[str, Any]) -> Rules:
-    _check_keys(data, (*_RULES_KEYS, "category"), where="")
+    _check_keys(data, (*_RULES_KEYS, "category"))
     id_ = _text(data, "id")
     if id_ is None:
-        raise RulesError('there is no id; begin the file with a line such as id = "my-yatzy"')
+        raise RulesError(
+            "no-id", 'there is no id; begin the file with a line such as id = "my-yatzy"'
+        )
     categories = _tables(data, "category")
     bonus = _table(data, "bonus")
     extra = _table(data, "extra")
@@ -120,31 +139,34 @@ def _rules(data: Mapping[str, Any]) -> Rules:
 
 
 def _bonus(data: Mapping[str, Any]) -> Bonus:
-    _check_keys(data, ("threshold", "points"), where="bonus: ")
-    return Bonus(
-        threshold=_number(data, "threshold", where="bonus: "),
-        points=_number(data, "points", where="bonus: "),
-    )
+    with _located(table="bonus"):
+        _check_keys(data, ("threshold", "points"))
+        return Bonus(threshold=_number(data, "threshold"), points=_number(data, "points"))
 
 
 def _extra(data: Mapping[str, Any]) -> Extra:
-    _check_keys(data, ("category", "points", "joker"), where="extra: ")
-    category = _text(data, "category")
-    if category is None:
-        raise RulesError("extra: category is missing")
-    return Extra(
-        category=category,
-        points=_number(data, "points", where="extra: "),
-        joker=_choice(data, "joker", Joker, default=Joker.NONE, where="extra: "),
-    )
+    with _located(table="extra"):
+        _check_keys(data, ("category", "points", "joker"))
+        category = _text(data, "category")
+        if category is None:
+            raise RulesError("missing", "{key} is missing", key="category")
+        return Extra(
+            category=category,
+            points=_number(data, "points"),
+            joker=_choice(data, "joker", Joker, default=Joker.NONE),
+        )
 
 
 def _category(data: Mapping[str, Any], place: int) -> Category:
     id_ = data.get("id")
     if not isinstance(id_, str):
-        raise RulesError(f'[[category]] number {place} has no id, such as id = "ones"')
-    try:
-        _check_keys(data, _CATEGORY_KEYS, where="")
+        raise RulesError(
+            "no-category-id",
+            '[[category]] number {place} has no id, such as id = "ones"',
+            place=place,
+        )
+    with _located(category=id_):
+        _check_keys(data, _CATEGORY_KEYS)
         return Category(
             id=id_,
             name=_text(data, "name") or id_.replace("_", " ").capitalize(),
@@ -152,17 +174,21 @@ def _category(data: Mapping[str, Any], place: int) -> Category:
             points=_points(data.get("points", "matched")),
             examples=_examples(data.get("examples", [])),
         )
-    except RulesError as error:
-        raise RulesError(error.reason, category=id_) from None
 
 
 def _match(data: Mapping[str, Any]) -> Match:
     words = [word for word in _MATCH_WORDS if word in data]
-    if len(words) != 1:
-        found = " and ".join(words) or "none"
-        raise RulesError(f"it needs exactly one of face, groups, run and any, not {found}")
+    if not words:
+        raise RulesError("no-match", "it needs exactly one of face, groups, run and any, not none")
+    if len(words) > 1:
+        raise RulesError(
+            "two-matches",
+            "it needs exactly one of face, groups, run and any, not {first} and {second}",
+            first=words[0],
+            second=words[1],
+        )
     if "same_face" in data and words != ["groups"]:
-        raise RulesError("same_face goes with groups only")
+        raise RulesError("same-face", "same_face goes with groups only")
     match words[0]:
         case "face":
             return Face(_number(data, "face"))
@@ -174,7 +200,7 @@ def _match(data: Mapping[str, Any]) -> Match:
             return AnyRun(_number(data, "run"))
         case _:
             if data["any"] is not True:
-                raise RulesError("any must be true")
+                raise RulesError("any", "any must be true")
             return AnyRoll()
 
 
@@ -185,46 +211,75 @@ def _points(value: object) -> Points:
         return "total"
     if isinstance(value, int) and not isinstance(value, bool):
         return _check_size(value, "points")
-    raise RulesError(f'points must be "matched", "total" or a whole number, not {value!r}')
+    raise RulesError(
+        "points",
+        'points must be "matched", "total" or a whole number, not {value}',
+        value=repr(value),
+    )
 
 
 def _examples(value: object) -> tuple[Dice, ...]:
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise RulesError('examples must be a list of rolls, such as ["22555"]')
+        raise RulesError("examples", 'examples must be a list of rolls, such as ["22555"]')
+    return tuple(_example(text) for text in value)
+
+
+def _example(text: str) -> Dice:
     try:
-        return tuple(parse_dice(text) for text in value)
+        return parse_dice(text)
     except DiceError as error:
-        raise RulesError(f"examples: {error}") from None
+        raise RulesError(
+            "no-example", "examples: {detail}", detail=str(error), example=repr(text[:40])
+        ) from None
 
 
-def _check_keys(data: Mapping[str, Any], known: tuple[str, ...], *, where: str) -> None:
+def _check_keys(data: Mapping[str, Any], known: tuple[str, ...]) -> None:
     for key in data:
-        if key not in known:
-            near = get_close_matches(key, known, n=1)
-            guess = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
-            raise RulesError(f"{where}unknown key {key[:40]!r}; {guess}")
+        if key in known:
+            continue
+        near = get_close_matches(key, known, n=1)
+        if near:
+            raise RulesError(
+                "near-key",
+                "unknown key {key}; did you mean {nearest}?",
+                key=repr(key[:40]),
+                nearest=near[0],
+            )
+        raise RulesError(
+            "unknown-key",
+            "unknown key {key}; known are {known}",
+            key=repr(key[:40]),
+            known=", ".join(known),
+        )
 
 
-def _number(
-    data: Mapping[str, Any], key: str, *, default: int | None = None, where: str = ""
-) -> int:
+def _number(data: Mapping[str, Any], key: str, *, default: int | None = None) -> int:
     value = data.get(key, default)
     if value is None:
-        raise RulesError(f"{where}{key} is missing")
+        raise RulesError("missing", "{key} is missing", key=key)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RulesError(f"{where}{key} must be a whole number, not {value!r}")
-    return _check_size(value, f"{where}{key}")
+        raise RulesError(
+            "whole-number", "{key} must be a whole number, not {value}", key=key, value=repr(value)
+        )
+    return _check_size(value, key)
 
 
 def _numbers(value: object, key: str) -> tuple[int, ...]:
     if isinstance(value, list) and all(type(number) is int for number in value):
         return tuple(_check_size(number, key) for number in value)
-    raise RulesError(f"{key} must be a list of whole numbers, not {value!r}")
+    raise RulesError(
+        "whole-numbers",
+        "{key} must be a list of whole numbers, not {value}",
+        key=key,
+        value=repr(value),
+    )
 
 
-def _check_size(number: int, what: str) -> int:
+def _check_size(number: int, key: str) -> int:
     if abs(number) > LARGEST:
-        raise RulesError(f"{what}: numbers may not go beyond {LARGEST}")
+        raise RulesError(
+            "large-number", "{key}: numbers may not go beyond {most}", key=key, most=LARGEST
+        )
     return number
 
 
@@ -232,35 +287,40 @@ def _text(data: Mapping[str, Any], key: str) -> str | None:
     value = data.get(key)
     if value is None or isinstance(value, str):
         return value
-    raise RulesError(f"{key} must be a text in quotes, not {value!r}")
+    raise RulesError(
+        "text", "{key} must be a text in quotes, not {value}", key=key, value=repr(value)
+    )
 
 
 def _flag(data: Mapping[str, Any], key: str) -> bool:
     value = data.get(key, False)
     if isinstance(value, bool):
         return value
-    raise RulesError(f"{key} must be true or false, not {value!r}")
+    raise RulesError("flag", "{key} must be true or false, not {value}", key=key, value=repr(value))
 
 
-def _choice(
-    data: Mapping[str, Any], key: str, words: type[Choice], *, default: Choice, where: str = ""
-) -> Choice:
+def _choice(data: Mapping[str, Any], key: str, words: type[Choice], *, default: Choice) -> Choice:
     value = data.get(key, default)
     if value in list(words):
         return words(value)
-    known = " or ".join(f'"{word}"' for word in words)
-    raise RulesError(f"{where}{key} must be {known}, not {value!r}")
+    raise RulesError(
+        "choice",
+        "{key} must be {choices}, not {value}",
+        key=key,
+        choices=tuple(f'"{word}"' for word in words),
+        value=repr(value),
+    )
 
 
 def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any] | None:
     value = data.get(key)
     if value is None or isinstance(value, dict):
         return value
-    raise RulesError(f"{key} must be a table headed [{key}]")
+    raise RulesError("table", "{key} must be a table headed [{key}]", key=key)
 
 
 def _tables(data: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
     value = data.get(key, [])
     if isinstance(value, list) and all(isinstance(item, dict) for item in value):
         return value
-    raise RulesError(f"{key} must be tables headed [[{key}]]")
+    raise RulesError("tables", "{key} must be tables headed [[{key}]]", key=key)

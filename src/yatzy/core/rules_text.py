@@ -66,12 +66,12 @@ def find_line(text: str, error: RulesError) -> int | None:
     r"""The line of a rules file, from 1, that an error is about; None where no line is to blame.
 
     >>> text = 'id = "pairs"\n[[category]]\nid = "pair"\ngroups = 2'
-    >>> find_line(text, RulesError("groups must be a list of whole numbers", category="pair"))
+    >>> find_line(text, RulesError("group-sizes", "groups must be a list", category="pair"))
     4
     """
-    told = re.search(r"at line (\d+)", error.reason)
-    if told:
-        return int(told[1])
+    told = error.values.get("line")
+    if isinstance(told, int):
+        return told
     lines = text.splitlines()
     first, last = _block(lines, error)
     for key in re.findall(r"[a-z0-9_-]+", error.reason):
@@ -85,16 +85,15 @@ def _block(lines: list[str], error: RulesError) -> tuple[int, int]:
     """The lines from the heading to the next one that an error is about; the head has none."""
     headings = [number for number, line in enumerate(lines) if line.lstrip().startswith("[")]
     blocks = list(pairwise([*headings, len(lines)]))
-    table = re.match(r"(bonus|extra): ", error.reason)
-    place = re.match(r"\[\[category\]\] number (\d+)", error.reason)
+    place = error.values.get("place")
     boxes = [block for block in blocks if lines[block[0]].lstrip().startswith("[[")]
     if error.category is not None:
         id_ = re.compile(rf"\s*id\s*=\s*[\"']{re.escape(error.category)}[\"']")
         named = [block for block in boxes if any(id_.match(lines[n]) for n in range(*block))]
         return named[-1] if named else (0, 0)
-    if place and int(place[1]) <= len(boxes):
-        return boxes[int(place[1]) - 1]
-    if table:
-        headed = [b for b in blocks if lines[b[0]].strip().startswith(f"[{table[1]}]")]
+    if isinstance(place, int) and place <= len(boxes):
+        return boxes[place - 1]
+    if error.table is not None:
+        headed = [b for b in blocks if lines[b[0]].strip().startswith(f"[{error.table}]")]
         return headed[0] if headed else (0, 0)
     return 0, headings[0] if headings else len(lines)

@@ -11,9 +11,9 @@ from yatzy.server.context import HasContext
 from yatzy.server.distributions import view_distribution
 from yatzy.server.games import REFUSALS
 from yatzy.server.guard import address_of
+from yatzy.server.problems import view_problem
 from yatzy.server.rules_wire import (
     CheckedRules,
-    RulesProblem,
     RulesRequest,
     RulesText,
     SizeView,
@@ -79,12 +79,7 @@ def _check(text: str, solutions: Solutions) -> CheckedRules:
     try:
         rules = parse_text(text)
     except RulesError as error:
-        problem = RulesProblem(
-            code=error.code,
-            message=error.reason,
-            line=find_line(text, error),
-            category=error.category,
-        )
+        problem = view_problem(error, line=find_line(text, error))
         return CheckedRules(rules=None, inline=None, toml=None, size=None, problems=[problem])
     return CheckedRules(
         rules=view_rules(rules),

@@ -22,6 +22,7 @@ from yatzy.errors import (
     NameNotYoursError,
     NotSolvedError,
     RequestTooLargeError,
+    RulesError,
     RulesTooLargeError,
     SeatNotYoursError,
     SeatTakenError,
@@ -34,7 +35,7 @@ from yatzy.errors import (
     WrongTokenError,
     YatzyError,
 )
-from yatzy.server.wire import Problem
+from yatzy.server.wire import Problem, RulesProblem
 from yatzy.service import View
 
 _STATUS: dict[type[YatzyError], int] = {
@@ -83,12 +84,34 @@ def status_of(error: YatzyError) -> int:
 def respond(error: YatzyError, *, view: View | None = None) -> JSONResponse:
     """The answer to what was refused."""
     retry_after = getattr(error, "retry_after", None)
-    problem = Problem(code=error.code, message=str(error), view=view, retry_after=retry_after)
+    problem = Problem(
+        code=error.code,
+        message=str(error),
+        view=view,
+        retry_after=retry_after,
+        rules=view_problem(error) if isinstance(error, RulesError) else None,
+    )
     headers = {} if retry_after is None else {"Retry-After": str(retry_after)}
     if isinstance(error, TokenNeededError):
         headers["WWW-Authenticate"] = "Bearer"
     body = problem.model_dump(mode="json")
     return JSONResponse(body, status_of(error), headers)
+
+
+def view_problem(error: RulesError, *, line: int | None = None) -> RulesProblem:
+    """What is wrong with some rules, for readers of any language."""
+    return RulesProblem(
+        code=error.code,
+        message=error.reason,
+        problem=error.problem,
+        values={
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in error.values.items()
+        },
+        line=line,
+        category=error.category,
+        table=error.table,
+    )
 
 
 def _promise(error: SolvingError) -> Response:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from yatzy.server.review_wire import DistributionView
-from yatzy.server.wire import RulesChoice, Wire
+from yatzy.server.wire import RulesChoice, RulesProblem, Wire
 from yatzy.service import RulesView
 
 
@@ -13,15 +13,6 @@ class RulesText(Wire):
     """The text of a rules file."""
 
     toml: str
-
-
-class RulesProblem(Wire):
-    """What is wrong with a rules file, in which line and category where that is known."""
-
-    code: str
-    message: str
-    line: int | None
-    category: str | None
 
 
 class SizeView(Wire):

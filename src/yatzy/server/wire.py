@@ -242,16 +242,34 @@ class RefusedMessage(Wire):
     view: View | None = None
 
 
+class RulesProblem(Wire):
+    """What is wrong with some rules, and in which line, category or table where that is known.
+
+    `message` says it in English. To say it in another language, there is the name of the `problem`
+    with its `values`; a list has words of which any would be right.
+    """
+
+    code: str
+    message: str
+    problem: str
+    values: dict[str, str | int | list[str]]
+    line: int | None
+    category: str | None
+    table: str | None
+
+
 class Problem(Wire):
     """Why something was refused: a stable code, and a sentence for a person.
 
-    A stale move comes with the current view, and what may be tried again with the seconds to wait.
+    A stale move comes with the current view, what may be tried again with the seconds to wait, and
+    rules that are wrong with what is wrong there.
     """
 
     code: str
     message: str
     view: View | None = None
     retry_after: int | None = None
+    rules: RulesProblem | None = None
 
 
 class RulesList(Wire):

@@ -1,12 +1,11 @@
 """Rules from strangers: bounded before anything is computed."""
 
 import json
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from yatzy.core import Rules, built_in_ids, load_rules, rules_from_data
-from yatzy.errors import RulesError, RulesTooLargeError, TooLargeError, UnknownRulesError
+from yatzy.core import Rules, built_in_ids, load_rules, parse_toml, rules_from_data
+from yatzy.errors import RulesTooLargeError, TooLargeError, UnknownRulesError
 
 MOST_BYTES = 32_000
 MOST_BOXES = 40
@@ -29,7 +28,10 @@ def choose_rules(source: str | Mapping[str, Any]) -> Rules:
     if isinstance(source, str):
         if source not in built_in_ids():
             raise UnknownRulesError(
-                f"there are no rules {source[:40]!r}; built in are {', '.join(built_in_ids())}"
+                "unknown-rules",
+                "there are no rules {name}; built in are {known}",
+                name=repr(source[:40]),
+                known=", ".join(built_in_ids()),
             )
         return load_rules(source)
     _check_document(source)
@@ -43,12 +45,8 @@ def parse_text(text: str) -> Rules:
         RulesTooLargeError: if a server does not take rules of this size.
         RulesError: if they are wrong.
     """
-    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise RulesTooLargeError(f"they take more than {MOST_BYTES} bytes")
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # ValueError: a number of too many digits
-        raise RulesError(f"this is not TOML: {error}") from None
+    _check_bytes(len(text.encode("utf-8", "surrogatepass")))
+    data = parse_toml(text)
     _check_document(data)
     return rules_from_data(data, source="rules")
 
@@ -81,20 +79,36 @@ def check_solvable(rules: Rules, *, most_bytes: int) -> None:
 def _check_document(data: Mapping[str, Any]) -> None:
     boxes = data.get("category")
     if isinstance(boxes, list) and len(boxes) > MOST_BOXES:
-        raise RulesTooLargeError(f"{len(boxes)} boxes are more than {MOST_BOXES}", source="rules")
-    if len(json.dumps(data, default=str)) > MOST_BYTES:
-        raise RulesTooLargeError(f"they take more than {MOST_BYTES} bytes", source="rules")
+        raise RulesTooLargeError(
+            "many-boxes",
+            "{count} boxes are more than {most}",
+            source="rules",
+            count=len(boxes),
+            most=MOST_BOXES,
+        )
+    _check_bytes(len(json.dumps(data, default=str)))
     for box in boxes if isinstance(boxes, list) else ():
         if not isinstance(box, dict):
             continue
         examples = box.get("examples")
         if isinstance(examples, list) and len(examples) > MOST_EXAMPLES:
-            raise RulesTooLargeError(f"a box has more than {MOST_EXAMPLES} examples")
+            raise RulesTooLargeError(
+                "many-examples", "a box has more than {most} examples", most=MOST_EXAMPLES
+            )
     for text in (data, *(boxes if isinstance(boxes, list) else ())):
         _check_texts(text)
+
+
+def _check_bytes(count: int) -> None:
+    if count > MOST_BYTES:
+        raise RulesTooLargeError(
+            "many-bytes", "they take more than {most} bytes", source="rules", most=MOST_BYTES
+        )
 
 
 def _check_texts(data: object) -> None:
     for value in data.values() if isinstance(data, Mapping) else ():
         if isinstance(value, str) and len(value) > MOST_TEXT:
-            raise RulesTooLargeError(f"a text has more than {MOST_TEXT} characters")
+            raise RulesTooLargeError(
+                "long-text", "a text has more than {most} characters", most=MOST_TEXT
+            )

@@ -84,7 +84,8 @@ def choose_turn(
 ) -> None:
     """What to do with every roll of the one node of the plan: `choices[r, roll]`, r rolls left."""
     top = choices.shape[0] - 1
-    solve_nodes(memory, table, arrays, plan, 0, 1, lane // WIDTH * WIDTH, top, x, rows)
+    node = plan.facts.shape[0] - 1  # for a plain 0 Numba would compile `solve_nodes` once more
+    solve_nodes(memory, table, arrays, plan, node, node + 1, lane // WIDTH * WIDTH, top, x, rows)
     for left in range(top + 1):
         for roll in range(choices.shape[1]):
-            choices[left, roll] = choose(memory, arrays, plan, 0, roll, left, lane % WIDTH)
+            choices[left, roll] = choose(memory, arrays, plan, node, roll, left, lane % WIDTH)

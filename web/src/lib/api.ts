@@ -12,6 +12,7 @@ import type {
   Problem,
   RolledView,
   RulesList,
+  RulesProblem,
   RulesView,
   ScoredView,
   UndoneView,
@@ -30,12 +31,15 @@ export class Refusal extends Error {
   readonly code: string;
   readonly view: View | null;
   readonly retryAfter: number | null;
+  /** What is wrong with rules that were sent along. */
+  readonly rules: RulesProblem | null;
 
   constructor(problem: Pick<Problem, "code" | "message"> & Partial<Problem>) {
     super(problem.message);
     this.code = problem.code;
     this.view = problem.view ?? null;
     this.retryAfter = problem.retry_after ?? null;
+    this.rules = problem.rules ?? null;
   }
 }
 

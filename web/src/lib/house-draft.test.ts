@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { RulesProblem } from "./api";
 import { house } from "./house.svelte";
 import { RulesDraft } from "./house-draft.svelte";
 import { RULES } from "./testing/views";
 
 const right = { rules: RULES, inline: { id: "small" }, toml: "", size: null, problems: [] };
-const problem = { code: "rules/invalid", message: "unknown key", line: 2, category: null };
+const problem: RulesProblem = {
+  code: "rules/invalid",
+  message: "unknown key 'x'; known are id, name",
+  problem: "unknown-key",
+  values: { key: "'x'", known: "id, name" },
+  line: 2,
+  category: null,
+  table: null,
+};
 const wrong = { rules: null, inline: null, toml: null, size: null, problems: [problem] };
 
 let answers: unknown[];

@@ -1,8 +1,8 @@
 /** From the seats that somebody sets up to the table that is opened. */
 
-import { openGame, type RulesChoice, type SeatRequest } from "./api";
+import { openGame, Refusal, type RulesChoice, type SeatRequest } from "./api";
 import { settings, type LastGame } from "./settings.svelte";
-import { rulesName, say } from "./words.svelte";
+import { rulesName, say, words } from "./words.svelte";
 
 /** The name of rules that are chosen by id or inline. */
 export function choiceName(rules: RulesChoice): string {
@@ -28,10 +28,16 @@ export function shuffled(seats: readonly SeatRequest[]): readonly SeatRequest[] 
   return order;
 }
 
+/** What is wrong with rules is told in words that come with the rooms. */
+async function learnToTell(error: unknown): Promise<never> {
+  if (error instanceof Refusal && error.rules !== null) await words.loadRooms();
+  throw error;
+}
+
 /** Open a table with these settings, which are the last from now on; its id. */
 export async function startGame(game: LastGame): Promise<string> {
   const seats = game.shuffle ? shuffled(game.seats) : game.seats;
-  const opened = await openGame(game.rules, seats);
+  const opened = await openGame(game.rules, seats).catch(learnToTell);
   const person = game.seats.find((seat) => seat.kind === "person");
   if (person !== undefined && person.name !== say("page.player", { number: 1 }))
     settings.name = person.name;

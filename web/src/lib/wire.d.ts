@@ -1241,7 +1241,8 @@ export interface components {
          * Problem
          * @description Why something was refused: a stable code, and a sentence for a person.
          *
-         *     A stale move comes with the current view, and what may be tried again with the seconds to wait.
+         *     A stale move comes with the current view, what may be tried again with the seconds to wait, and
+         *     rules that are wrong with what is wrong there.
          */
         readonly Problem: {
             /** Code */
@@ -1251,6 +1252,7 @@ export interface components {
             readonly view: components["schemas"]["View"] | null;
             /** Retry After */
             readonly retry_after: number | null;
+            readonly rules: components["schemas"]["RulesProblem"] | null;
         };
         /**
          * RankedMoveView
@@ -1366,17 +1368,28 @@ export interface components {
         };
         /**
          * RulesProblem
-         * @description What is wrong with a rules file, in which line and category where that is known.
+         * @description What is wrong with some rules, and in which line, category or table where that is known.
+         *
+         *     `message` says it in English. To say it in another language, there is the name of the `problem`
+         *     with its `values`; a list has words of which any would be right.
          */
         readonly RulesProblem: {
             /** Code */
             readonly code: string;
             /** Message */
             readonly message: string;
+            /** Problem */
+            readonly problem: string;
+            /** Values */
+            readonly values: {
+                readonly [key: string]: string | number | readonly string[];
+            };
             /** Line */
             readonly line: number | null;
             /** Category */
             readonly category: string | null;
+            /** Table */
+            readonly table: string | null;
         };
         /**
          * RulesRequest

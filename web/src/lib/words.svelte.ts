@@ -3,7 +3,7 @@
  * messages: strings with `{placeholders}`, or a pair of them that `count` chooses from.
  */
 
-import type { CategoryView, RulesView } from "./api";
+import type { CategoryView, RulesProblem, RulesView } from "./api";
 import { settings } from "./settings.svelte";
 
 type Message = string | { readonly one: string; readonly other: string };
@@ -143,7 +143,29 @@ export function refusalText(refusal: {
   readonly code: string;
   readonly message: string;
   readonly retryAfter?: number | null;
+  readonly rules?: RulesProblem | null;
 }): string {
   const key = `error.${refusal.code}`;
-  return canSay(key) ? say(key, { count: refusal.retryAfter ?? 1 }) : refusal.message;
+  if (!canSay(key)) return refusal.message;
+  const text = say(key, { count: refusal.retryAfter ?? 1 });
+  const { rules } = refusal;
+  return rules && canSay(`problem.${rules.problem}`) ? `${text} ${problemText(rules)}` : text;
+}
+
+/** What is wrong with some rules, after the box or the table that it is about. */
+export function problemText({ problem, values, message, category, table }: RulesProblem): string {
+  const key = `problem.${problem}`;
+  const sentence = canSay(key) ? say(key, told(values)) : message;
+  const place = category ?? table;
+  return place === null ? sentence : `${place}: ${sentence}`;
+}
+
+/** Values as they are said: of several words, any would be right. */
+function told(values: RulesProblem["values"]): Values {
+  const either = new Intl.ListFormat(words.language, { type: "disjunction" });
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "object" ? either.format(value) : value,
+  ]);
+  return Object.fromEntries(said) as Values;
 }
