@@ -5,6 +5,7 @@ import re
 import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.e2e.browsers import PHONE
 from tests.e2e.conftest import Visit
 from tests.e2e.inspection import SCREENS, inspect
 from tests.e2e.playing import Player
@@ -190,6 +191,25 @@ def test_others_see_the_coach_and_the_chances_but_no_advice(
     table.score()
     table.roll()
     expect(bar).not_to_have_attribute("aria-label", before or "")
+
+
+def test_twenty_boxes_six_dice_and_the_chances_fit_a_phone(
+    visit: Visit, client: httpx.Client
+) -> None:
+    table = open_table(client, "Anna", "Ben", rules="maxi")
+    visitor = visit(viewport=PHONE)
+    visitor.go()
+    table.sit_down(visitor)
+    chances = {"version": 1, "chances": [0.4, 0.6]}
+    visitor.page.route("**/chances", lambda route: route.fulfill(json=chances))
+    page = visitor.go(table.path)
+    player = Player(page)
+    player.roll()
+    player.dice.first.click()
+    for share in ("40%", "60%"):
+        expect(page.get_by_text(share)).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Yatzy: "))).to_be_visible()
+    assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
 
 
 def coached(client: httpx.Client) -> Table:

@@ -29,7 +29,7 @@ from yatzy.service import LiveTable, Solutions, choose_rules, read_record
 from yatzy.store import EventStore
 
 if TYPE_CHECKING:
-    from yatzy.solver import Position, Solution
+    from yatzy.solver import Position
 
 T = TypeVar("T")
 
@@ -101,11 +101,9 @@ class Analyst:
         self._reviews.close()
 
     async def _rank(self, rules: Rules, find: "Callable[[], Position]") -> AnalysisView:
-        solution = self._solutions.get(rules)
-        return await self._desk.do(lambda: self._ranked(find(), solution))
-
-    def _ranked(self, position: "Position", solution: "Solution") -> AnalysisView:
-        return rank(position, solution, self._solutions.deviation(solution))
+        solution = await self._solutions.get_soon(rules)
+        deviation = await self._solutions.get_deviation(solution)
+        return await self._desk.do(lambda: rank(find(), solution, deviation))
 
 
 def check_may_ask(live: LiveTable, token: str | None) -> State:

@@ -62,11 +62,10 @@ async def practise_any(wanted: PracticeRequest, context: HasContext) -> Practice
 
 async def _practise(rules: Rules, seed: int | None, context: Context) -> PracticeView:
     solutions = context.house.solutions
-    solution = solutions.get(rules)
+    solution = await solutions.get_soon(rules)
+    deviation = await solutions.get_deviation(solution)
     chosen = secrets.randbits(48) if seed is None else seed
-    state = await context.analyst.think(
-        lambda: find_state(solution, chosen, solutions.deviation(solution))
-    )
+    state = await context.analyst.think(lambda: find_state(solution, chosen, deviation))
     assert state.dice is not None
     return PracticeView(
         seed=chosen,

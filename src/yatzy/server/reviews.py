@@ -60,8 +60,8 @@ class Reviews:
             SolvingError: while it, or what it needs, is being computed.
             BusyError: if too many others are waited for.
         """
-        solution = self._solutions.get(record.rules)
-        scores = self._solutions.get_scores(record.rules)
+        solution = await self._solutions.get_soon(record.rules)
+        scores = await self._solutions.get_scores_soon(record.rules)
 
         def work(report: Report) -> ReviewView:
             return review(record, solution, scores, report)

@@ -5,8 +5,8 @@ a time, so that nobody fills the disk with them.
 """
 
 import asyncio
-from collections import OrderedDict
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from yatzy.core import Rules
@@ -22,8 +22,14 @@ if TYPE_CHECKING:
 GAMES_OF_STRANGERS = 20_000
 """How many simulated games tell the scores of rules that are not built in."""
 
+GAMES_FOR_A_DEVIATION = 2000
+"""How many tell the deviation of a score, which only sorts decisions into classes."""
+
 MOST_DEVIATIONS = 100
 MOST_BOXES_UNASKED = 15
+
+SECONDS_TO_OPEN = 1.5
+"""How long what may lie in a file, or else takes a moment, is waited for before that is told."""
 
 
 class Solutions:
@@ -31,18 +37,22 @@ class Solutions:
 
     def __init__(self, *, most_bytes: int) -> None:
         self._most_bytes = most_bytes
-        self._solutions: Background[Solution] = Background("solver", stage="strategy")
+        self._quick: Background[Solution] = Background("solver", stage="strategy")
+        self._long: Background[Solution] = Background("long-solver", stage="strategy")
         self._scores: Background[Distribution] = Background("scores", stage="scores")
-        self._deviations: OrderedDict[str, float] = OrderedDict()
+        self._deviations: Background[float] = Background(
+            "deviations", stage="strategy", most_kept=MOST_DEVIATIONS
+        )
         self._followers: dict[str, asyncio.Task[None]] = {}
 
     def progress(self, digest: str) -> float | None:
         """How much of the solution of these rules is there, 0 to 1; None if nobody asked for it."""
-        return self._solutions.progress(digest)
+        progress = self._quick.progress(digest)
+        return self._long.progress(digest) if progress is None else progress
 
     def found(self, digest: str) -> "Solution | None":
         """The solution of the rules with this digest, if it is there."""
-        return self._solutions.found(digest)
+        return self._quick.found(digest) or self._long.found(digest)
 
     def found_scores(self, digest: str) -> "Distribution | None":
         """The scores of perfect games by the rules with this digest, if they are there."""
@@ -64,11 +74,19 @@ class Solutions:
             BusyError: if too many others are waited for.
             TooLargeError: if it turned out to take more memory than this server gives.
         """
-        try:
-            return self._solutions.get(rules.digest, lambda report: self._solve(rules, report))
-        except SolvingError as error:
-            error.digest = rules.digest
-            raise
+        with _told_for(rules):
+            return self._of(rules).get(rules.digest, lambda report: self._solve(rules, report))
+
+    async def get_soon(self, rules: Rules) -> "Solution":
+        """The same, but one that lies in its file is opened first.
+
+        Raises:
+            SolvingError, BusyError, TooLargeError: as `get` does.
+        """
+        with _told_for(rules):
+            return await self._of(rules).get_soon(
+                rules.digest, lambda report: self._solve(rules, report), within=SECONDS_TO_OPEN
+            )
 
     async def get_unasked(self, rules: Rules) -> "Solution":
         """The same for what nobody asked for by name: only where it is there, or soon will be.
@@ -80,11 +98,11 @@ class Solutions:
         is_begun = self.progress(rules.digest) is not None
         if not is_begun and not is_quick(rules) and not await asyncio.to_thread(_is_kept, rules):
             raise NotSolvedError
-        return self.get(rules)
+        return await self.get_soon(rules)
 
     async def wait(self, rules: Rules) -> "Solution":
         """The solution, as soon as it is there."""
-        return await self._solutions.wait(rules.digest, lambda report: self._solve(rules, report))
+        return await self._of(rules).wait(rules.digest, lambda report: self._solve(rules, report))
 
     def start(self, rules: Rules) -> None:
         """Get the solution, and then the scores of perfect games, unless they are there.
@@ -117,35 +135,53 @@ class Solutions:
             BusyError: if too many others are waited for.
         """
         solution = self.get(rules)
-        try:
+        with _told_for(rules):
             return self._scores.get(rules.digest, lambda report: _find_scores(solution, report))
-        except SolvingError as error:
-            error.digest = rules.digest
-            raise
 
-    def deviation(self, solution: "Solution") -> float:
+    async def get_scores_soon(self, rules: Rules) -> "Distribution":
+        """The same, but those that lie in their file are opened first.
+
+        Raises:
+            SolvingError, BusyError: as `get_scores` does.
+        """
+        solution = await self.get_soon(rules)
+        with _told_for(rules):
+            return await self._scores.get_soon(
+                rules.digest,
+                lambda report: _find_scores(solution, report),
+                within=SECONDS_TO_OPEN,
+            )
+
+    async def get_deviation(self, solution: "Solution") -> float:
         """The deviation of a perfect game's score; from simulated games while no better is known.
 
-        It takes a moment the first time, so it is asked for in a thread.
+        Raises:
+            SolvingError: while these are being played.
+            BusyError: if too many others are waited for.
         """
-        digest = solution.rules.digest
-        scores = self.found_scores(digest)
+        rules = solution.rules
+        scores = self.found_scores(rules.digest)
         if scores is not None:
             return scores.deviation
-        if digest not in self._deviations:
-            from yatzy.analysis import estimate
-
-            self._deviations[digest] = estimate(solution, games=GAMES_OF_STRANGERS).deviation
-            if len(self._deviations) > MOST_DEVIATIONS:
-                self._deviations.popitem(last=False)
-        return self._deviations[digest]
+        with _told_for(rules):
+            return await self._deviations.get_soon(
+                rules.digest,
+                lambda report: _find_deviation(solution, report),
+                within=SECONDS_TO_OPEN,
+            )
 
     def close(self) -> None:
         """Forget what waits; what is being computed goes on until it is done."""
         for task in self._followers.values():
             task.cancel()
-        self._solutions.close()
+        self._quick.close()
+        self._long.close()
         self._scores.close()
+        self._deviations.close()
+
+    def _of(self, rules: Rules) -> "Background[Solution]":
+        """Nobody waits for minutes behind another's rules for a solution that takes seconds."""
+        return self._quick if is_quick(rules) else self._long
 
     def _solve(self, rules: Rules, report: Report) -> "Solution":
         self.check(rules)
@@ -154,6 +190,16 @@ class Solutions:
         if is_built_in(rules):
             return open_solution(rules, progress=report)
         return solve(rules, progress=report)
+
+
+@contextmanager
+def _told_for(rules: Rules) -> Iterator[None]:
+    """Who is told that something is being computed is told for which rules."""
+    try:
+        yield
+    except SolvingError as error:
+        error.digest = rules.digest
+        raise
 
 
 def is_quick(rules: Rules) -> bool:
@@ -175,3 +221,10 @@ def _find_scores(solution: "Solution", report: Report) -> "Distribution":
     if is_built_in(solution.rules):
         return open_distribution(solution, progress=report)
     return estimate(solution, games=GAMES_OF_STRANGERS, progress=report)
+
+
+def _find_deviation(solution: "Solution", report: Report) -> float:
+    from yatzy.analysis import estimate
+
+    report(1.0)  # of the strategy: it is there, and this is its last moment
+    return estimate(solution, games=GAMES_FOR_A_DEVIATION).deviation

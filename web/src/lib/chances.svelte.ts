@@ -26,6 +26,7 @@ export class Chances {
   readonly #table: Table;
   #shares = $state.raw<readonly number[] | null>(null);
   #wait = $state.raw<Wait | null>(null);
+  #hasAnswer = $state(false);
   #isAsking = false;
   #isStale = false;
   readonly #end = new AbortController();
@@ -42,6 +43,11 @@ export class Chances {
   /** How far the strategy is that they need, while there are none. */
   get wait(): Wait | null {
     return this.#shares === null ? this.#wait : null;
+  }
+
+  /** Whether nothing was heard yet: a bar that takes its room now pushes nothing away later. */
+  get isAwaited(): boolean {
+    return !this.#hasAnswer && this.#wait === null;
   }
 
   /** Ask what they are now. One question at a time: who throws faster is asked about once. */
@@ -82,5 +88,6 @@ export class Chances {
       // For rules whose strategy takes long nobody has asked yet: there is no bar then.
       this.#wait = null;
     }
+    this.#hasAnswer = true;
   }
 }

@@ -121,7 +121,10 @@ test("rules whose strategy nobody asked for have no bar", async () => {
   show(3);
   const chances = new Chances(table);
   chances.refresh();
+  expect(chances.isAwaited).toBe(true);
   await settle();
   expect(chances.shares).toBeNull();
   expect(chances.wait).toBeNull();
+  chances.refresh();
+  expect(chances.isAwaited).toBe(false);
 });
