@@ -1,12 +1,14 @@
 from itertools import product
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from tests.analysis.games import play_at_random, solved, start_game
 
-from yatzy.analysis import win_chances
+from yatzy.analysis import Outlook, win_chance, win_chances
 from yatzy.core import parse_rules
-from yatzy.game import Game
-from yatzy.solver import solve
+from yatzy.game import Game, State
+from yatzy.solver import Solution, solve
 
 ONE_THROW = parse_rules(
     'id = "one-throw"\ndice = 2\nrolls = 1\n[[category]]\nid = "chance"\nany = true\n',
@@ -61,3 +63,31 @@ def test_after_the_end_the_winner_is_certain_and_shared_wins_are_shared() -> Non
         game.roll(dice=dice)
         game.score("chance")
     assert win_chances(game.state, solution) == (0.5, 0.5)
+
+
+def test_a_move_changes_the_outlook_of_one_seat_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    solution = solved("yacht")
+    game = start_game("yacht", 1)
+    computed: list[int] = []
+    compute = win_chance._final_scores  # what takes long
+
+    def count(
+        state: State, seat: int, solution: Solution, rollouts: int, seed: int
+    ) -> NDArray[np.float64]:
+        computed.append(seat)
+        return compute(state, seat, solution, rollouts, seed)
+
+    monkeypatch.setattr(win_chance, "_final_scores", count)
+    outlook = Outlook(solution, rollouts=500)
+    seats = list(range(len(game.state.players)))
+    for move, changed in (("", seats), ("roll", [0]), ("keep none", [0]), ("score choice", [0])):
+        if move:
+            game.play(move)
+        computed.clear()
+        found = outlook.chances(game.state)
+        assert computed == changed
+        assert found == win_chances(game.state, solution, rollouts=500)
+    computed.clear()
+    game.play("roll")
+    outlook.chances(game.state)
+    assert computed == [1]

@@ -15,6 +15,7 @@ from yatzy.analysis.score_distribution import (
 )
 from yatzy.analysis.win_chance import (
     ChancePoint,
+    Outlook,
     follow_chances,
     win_chances,
     win_chances_over,
@@ -28,6 +29,7 @@ __all__ = [
     "Distribution",
     "Grade",
     "Ledger",
+    "Outlook",
     "Reason",
     "Review",
     "Scores",

@@ -23,11 +23,36 @@ def win_chances(
     state: State, solution: Solution, *, rollouts: int = ROLLOUTS, seed: int = 1
 ) -> tuple[float, ...]:
     """Each seat's chance to win; equal scores share the win."""
-    scores = [
-        _final_scores(state, seat, solution, rollouts, seed + seat)
-        for seat in range(len(state.players))
-    ]
-    return _chances(scores)
+    return Outlook(solution, rollouts=rollouts, seed=seed).chances(state)
+
+
+class Outlook:
+    """The chances to win a game, from one position to the next.
+
+    A move changes the scores that one seat can expect; those of the others are remembered.
+    """
+
+    def __init__(self, solution: Solution, *, rollouts: int = ROLLOUTS, seed: int = 1) -> None:
+        self._solution = solution
+        self._rollouts = rollouts
+        self._seed = seed
+        self._known: dict[int, tuple[object, NDArray[np.float64]]] = {}
+
+    def chances(self, state: State) -> tuple[float, ...]:
+        """Each seat's chance to win; equal scores share the win."""
+        return _chances([self._scores(state, seat) for seat in range(len(state.players))])
+
+    def _scores(self, state: State, seat: int) -> NDArray[np.float64]:
+        """The distribution of a seat's final score."""
+        is_thrown = state.turn == seat and state.dice is not None
+        turn = (state.dice, state.rolls_left) if is_thrown else None
+        outset = (state.scorecards[seat], state.saved[seat], turn)
+        known = self._known.get(seat)
+        if known is None or known[0] != outset:
+            seed = self._seed + seat
+            known = outset, _final_scores(state, seat, self._solution, self._rollouts, seed)
+            self._known[seat] = known
+        return known[1]
 
 
 def _chances(scores: list[NDArray[np.float64]]) -> tuple[float, ...]:
@@ -120,16 +145,13 @@ def follow_chances(
     seed: int = 1,
     progress: Progress | None = None,
 ) -> list[ChancePoint]:
-    """The same with the numbers of the events; a score changes the outlook of one seat alone."""
+    """The same with the numbers of the events."""
     shown = _scores_that_stood(record)
-    seats = range(len(record.players))
-    scores = [_final_scores(shown[0][1], seat, solution, rollouts, seed + seat) for seat in seats]
-    points = [ChancePoint(0, _chances(scores))]
-    for number, (event, state) in enumerate(shown[1:], 1):
-        scorer = (state.turn - 1) % len(seats)
-        scores[scorer] = _final_scores(state, scorer, solution, rollouts, seed + scorer)
-        points.append(ChancePoint(event, _chances(scores)))
-        if progress is not None:
+    outlook = Outlook(solution, rollouts=rollouts, seed=seed)
+    points = []
+    for number, (event, state) in enumerate(shown):
+        points.append(ChancePoint(event, outlook.chances(state)))
+        if progress is not None and number > 0:
             progress(number / (len(shown) - 1))
     return points
 

@@ -18,12 +18,13 @@ from yatzy.service.solutions import is_quick
 from yatzy.store import GameId
 
 if TYPE_CHECKING:
+    from yatzy.analysis import Outlook
     from yatzy.solver import Solution
 
 MOST_KEPT = 1000
 
 ROLLOUTS = 8000
-ROLLOUTS_OF_LONG_RULES = 2000
+ROLLOUTS_OF_LONG_RULES = 4000
 """With six dice and twenty boxes a bar that moves at once is worth more than its last percent."""
 
 
@@ -34,6 +35,7 @@ class Forecast:
     version: int
     state: State
     chances: tuple[float, ...]
+    outlook: "Outlook"
 
 
 class Forecasts:
@@ -82,17 +84,20 @@ class Forecasts:
         await asyncio.shield(self._under_way[id_])
 
     async def _compute(self, live: LiveTable, solution: "Solution") -> None:
-        self._known[live.table.id] = await self._desk.do(lambda: _forecast(live, solution))
+        before = self._known.get(live.table.id)
+        outlook = None if before is None else before.outlook
+        self._known[live.table.id] = await self._desk.do(lambda: _forecast(live, solution, outlook))
         self._known.move_to_end(live.table.id)
         if len(self._known) > MOST_KEPT:
             self._known.popitem(last=False)
 
 
-def _forecast(live: LiveTable, solution: "Solution") -> Forecast:
-    from yatzy.analysis import win_chances
+def _forecast(live: LiveTable, solution: "Solution", outlook: "Outlook | None") -> Forecast:
+    from yatzy.analysis import Outlook
 
     table = live.table
     assert table.game is not None
-    rollouts = ROLLOUTS if is_quick(table.rules) else ROLLOUTS_OF_LONG_RULES
-    chances = win_chances(table.game, solution, rollouts=rollouts)
-    return Forecast(table.version, table.game, chances)
+    if outlook is None:
+        rollouts = ROLLOUTS if is_quick(table.rules) else ROLLOUTS_OF_LONG_RULES
+        outlook = Outlook(solution, rollouts=rollouts)
+    return Forecast(table.version, table.game, outlook.chances(table.game), outlook)
