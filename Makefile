@@ -7,13 +7,17 @@ READY := $(VENV)/.ready
 NPM := $(BIN)/python web/npm.py
 PACKAGES := web/node_modules/.ready
 PYTEST_WORKERS ?= auto
+PYTEST := $(BIN)/pytest -n $(PYTEST_WORKERS)
 
 .PHONY: play test lint types contracts web client unit coverage wire postgresql chromium pictures bench pins clean
 
 play: $(READY)
 	$(BIN)/yatzy play
 
-test: lint types contracts web unit
+# First what keeps one core busy, side by side; then the tests, which use all.
+test:
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types contracts web client chromium
+	$(PYTEST)
 
 lint: $(READY)
 	$(BIN)/ruff format --check .
@@ -32,12 +36,12 @@ web: $(PACKAGES)
 client: $(PACKAGES)
 	$(NPM) run --silent build -- --logLevel warn
 
-unit: $(READY) client postgresql chromium
-	$(BIN)/pytest -n $(PYTEST_WORKERS)
+unit: $(READY) client chromium
+	$(PYTEST)
 
 # Which lines the tests reach; takes longer than the tests alone.
-coverage: $(READY) client postgresql chromium
-	$(BIN)/pytest -n $(PYTEST_WORKERS) --cov --cov-report=term
+coverage: $(READY) client chromium
+	$(PYTEST) --cov --cov-report=term
 
 # The client's types, after those of the server have changed.
 wire: $(PACKAGES)
@@ -52,8 +56,8 @@ postgresql:
 		echo "the tests need PostgreSQL's server programs (Debian: apt-get install postgresql)" >&2; exit 1; \
 	fi
 
-# The tests drive a real browser.
-chromium:
+# The tests drive a real browser. It comes after the server, since packages are installed one at a time.
+chromium: postgresql
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
 	command -v google-chrome >/dev/null || command -v google-chrome-stable >/dev/null || \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
