@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RulesView } from "./api";
-import { frontColumns, padLines, type CardLine } from "./card-lines";
+import { frontColumns, padLines, sumOf, type CardLine } from "./card-lines";
 import { rowsOf } from "./scorecard";
 import { card, RULES } from "./testing/views";
 
@@ -41,4 +41,10 @@ test("a long lower section goes on under the upper one, and both columns end tog
   const [left, right] = columns({ ...RULES, categories: [...RULES.categories, ...more] });
   expect(left?.slice(8, -1)).toEqual(["one_pair", "full_house", "small_straight"]);
   expect(right).toHaveLength(11);
+});
+
+test("each sum is found on the card", () => {
+  const filled = { upper_sum: 70, bonus: 50, extra_points: 100, saved_rolls: 2, total: 220 };
+  const kinds = ["sum", "bonus", "extra", "saved", "total"] as const;
+  expect(kinds.map((kind) => sumOf(kind, card({}, filled)))).toEqual([70, 50, 100, 2, 220]);
 });

@@ -1,12 +1,23 @@
 /** The lines of a scorecard from top to bottom, and how they share two columns on a small screen. */
 
-import type { RulesView } from "./api";
+import type { CardView, RulesView } from "./api";
 import type { BoxRow, Section } from "./scorecard";
 
 /** A box, or one of the sums that stand between the boxes. */
-export type CardLine =
-  | { readonly kind: "box"; readonly row: BoxRow }
-  | { readonly kind: "sum" | "bonus" | "extra" | "saved" | "total" };
+export type CardLine = { readonly kind: "box"; readonly row: BoxRow } | { readonly kind: SumKind };
+
+type SumKind = "sum" | "bonus" | "extra" | "saved" | "total";
+
+const SUMS = {
+  sum: "upper_sum",
+  bonus: "bonus",
+  extra: "extra_points",
+  saved: "saved_rolls",
+  total: "total",
+} as const satisfies Record<SumKind, keyof CardView>;
+
+/** What stands in the line of a sum. */
+export const sumOf = (kind: SumKind, card: CardView): number => card[SUMS[kind]];
 
 /** Sums are read and never tapped, so two of them may share the height of a box. */
 const heightOf = (line: CardLine): number =>

@@ -1,13 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
-import { announce, tellEvent, tellTurn, tellZero } from "./telling";
+import { announce, tellDie, tellEvent, tellMark, tellTurn, tellZero } from "./telling";
 import { seat, turn, view } from "./testing/views";
 import { words } from "./words.svelte";
 
 beforeAll(() => {
   words.use("en", {
+    coach: { die: "{name}, the coach would keep it", mark: "keep?" },
     page: {
       dice_now: "On the table: {dice}.",
+      die: "Die {place}: {value}",
+      die_kept: "Die {place}: {value}, kept",
       game_over: "The game is over.",
+      kept: "kept",
       rolls_left: { one: "{count} roll left", other: "{count} rolls left" },
       tap_again: "Choose it again to cross it out.",
       they_crossed: "{name} crossed out {box}.",
@@ -73,4 +77,17 @@ test("a score is announced with whose turn it is, and the last one with the end"
 test("a zero is explained before it is taken", () => {
   const now = view({ turn: turn({ dice: [2, 3, 4, 4, 6] }) });
   expect(tellZero(now, "ones")).toBe("No 1 in 2 3 4 4 6. Choose it again to cross it out.");
+});
+
+test("a die is told with its place, and with what is kept or would be", () => {
+  expect(tellDie(0, 6, { isKept: false })).toBe("Die 1: 6");
+  expect(tellDie(4, 2, { isKept: true, isAdvised: true })).toBe(
+    "Die 5: 2, kept, the coach would keep it",
+  );
+});
+
+test("the word under a die says first that it is kept, then that it should be", () => {
+  expect(tellMark({ isKept: true, isAdvised: true })).toBe("kept");
+  expect(tellMark({ isKept: false, isAdvised: true })).toBe("keep?");
+  expect(tellMark({ isKept: false })).toBe("");
 });

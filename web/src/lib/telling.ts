@@ -73,3 +73,20 @@ export function announce(view: View, event: EventView): string {
   }
   return `${told} ${tellTurn(view)}`;
 }
+
+interface Lying {
+  readonly isKept: boolean;
+  readonly isAdvised?: boolean;
+}
+
+/** A die in its place, for who cannot see it. */
+export function tellDie(place: number, value: number, { isKept, isAdvised }: Lying): string {
+  const name = say(isKept ? "page.die_kept" : "page.die", { place: place + 1, value });
+  return isAdvised ? say("coach.die", { name }) : name;
+}
+
+/** The word under a die. */
+export function tellMark({ isKept, isAdvised }: Lying): string {
+  if (isKept) return say("page.kept");
+  return isAdvised ? say("coach.mark") : "";
+}

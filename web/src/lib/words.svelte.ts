@@ -3,7 +3,7 @@
  * messages: strings with `{placeholders}`, or a pair of them that `count` chooses from.
  */
 
-import type { CategoryView, RulesProblem, RulesView } from "./api";
+import { Refusal, type CategoryView, type RulesProblem, type RulesView } from "./api";
 import { settings } from "./settings.svelte";
 
 type Message = string | { readonly one: string; readonly other: string };
@@ -150,6 +150,12 @@ export function refusalText(refusal: {
   const text = say(key, { count: refusal.retryAfter ?? 1 });
   const { rules } = refusal;
   return rules && canSay(`problem.${rules.problem}`) ? `${text} ${problemText(rules)}` : text;
+}
+
+/** What to tell of an attempt that was refused; any other error is a bug, and goes on as one. */
+export function tellRefusal(error: unknown): string {
+  if (!(error instanceof Refusal)) throw error;
+  return refusalText(error);
 }
 
 /** What is wrong with some rules, after the box or the table that it is about. */

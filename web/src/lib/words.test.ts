@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { Refusal } from "./api";
 import {
   boxName,
   chooseLanguage,
@@ -6,6 +7,7 @@ import {
   refusalText,
   rulesName,
   say,
+  tellRefusal,
   words,
 } from "./words.svelte";
 import { RULES } from "./testing/views";
@@ -52,6 +54,12 @@ test("other names fall back to what the server calls them", () => {
   expect(levelName("strong")).toBe("Stark");
   expect(refusalText({ code: "move/box-taken", message: "ones is filled" })).toMatch(/^Rutan/);
   expect(refusalText({ code: "x/y", message: "ones is filled" })).toBe("ones is filled");
+});
+
+test("only a refusal is told; a bug stays one", () => {
+  const refusal = new Refusal({ code: "move/box-taken", message: "ones is filled" });
+  expect(tellRefusal(refusal)).toMatch(/^Rutan/);
+  expect(() => tellRefusal(new TypeError("a bug"))).toThrow(TypeError);
 });
 
 test("the page is in the language that it is read in", () => {
