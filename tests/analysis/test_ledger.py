@@ -21,7 +21,7 @@ from yatzy.analysis import Grade, grade, review_record, roll_out
 from yatzy.core import Scorecard, built_in_ids, load_rules
 from yatzy.errors import SolutionError
 from yatzy.game import Game, Record
-from yatzy.solver import solve_rest
+from yatzy.solver import size, solve, solve_rest
 
 SMALLER = sorted(set(built_in_ids()) - set(LARGE))
 seeds = st.integers(0, 2**32)
@@ -53,6 +53,19 @@ def test_the_ledger_closes_for_greedy_and_perfect_players(rules: str, seed: int)
     assert greedy.errors >= perfect.errors
 
 
+def test_the_ledger_closes_where_values_are_in_single_precision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(size, "DOUBLE_PRECISION_LIMIT", 0)
+    solution = solve(load_rules("yatzy-forced"))
+    assert solution.table.dtype == np.float32
+    for seed in range(20):
+        game = start_game("yatzy-forced", seed)
+        play_at_random(game, seed)
+        for ledger in review_record(record_of(game), solution, ORDINARY).players:
+            assert ledger.par + ledger.luck - ledger.errors == pytest.approx(ledger.score, abs=1e-6)
+
+
 @pytest.mark.parametrize("rules", LARGE)
 @given(seed=seeds)
 @settings(max_examples=2)
@@ -70,7 +83,7 @@ def test_the_ledger_closes_over_the_last_boxes_of_the_large_games(rules: str, se
     luck = sum(throw.luck for throw in ledger.throws if throw.turn > turns)
     errors = sum(decision.error for decision in ledger.decisions if decision.turn > turns)
     expected = card.total + solution.value(card, saved) + luck - errors
-    assert expected == pytest.approx(ledger.score, abs=2e-2 if rules == "maxi-saved" else 1e-6)
+    assert expected == pytest.approx(ledger.score, abs=1e-6)
 
 
 @given(seed=seeds, moves=st.integers(0, 100))

@@ -13,8 +13,9 @@ MODULES = sorted(
     [ROOT / "errors.py", *(ROOT / "core").rglob("*.py"), *(ROOT / "game").rglob("*.py")]
 )
 PURE = {
-    *("collections", "copy", "dataclasses", "difflib", "enum", "fractions", "functools"),
-    *("hashlib", "hmac", "itertools", "json", "math", "operator", "re", "tomllib", "typing"),
+    *("collections", "contextlib", "copy", "dataclasses", "difflib", "enum", "fractions"),
+    *("functools", "hashlib", "hmac", "itertools", "json", "math", "operator", "re"),
+    *("tomllib", "typing"),
 }
 READS_RULES = ROOT / "core" / "rules_file.py"
 IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "__import__"}

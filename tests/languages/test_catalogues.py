@@ -122,7 +122,7 @@ def test_the_english_names_are_those_of_the_rules_files() -> None:
         assert rules_name(ENGLISH, rules) == rules.name
         assert rules_summary(ENGLISH, rules) == rules.summary
         for box in rules.categories:
-            assert box_name(ENGLISH, rules, box.id) == box.name
+            assert ENGLISH.say(f"box.{box.id}") == box.name
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from errno import ENOSPC
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +20,7 @@ from yatzy.solver import (
     open_solution,
     save_solution,
     size,
+    solution_file,
     solution_path,
     solve,
 )
@@ -68,6 +70,14 @@ def no_object(file: Path) -> None:
     file.write_bytes(b"[]".ljust(5000))
 
 
+def no_seconds(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b'"seconds"', b'"minutes"', 1))
+
+
+def endless(file: Path) -> None:
+    file.write_bytes(b"[" * 5000)
+
+
 def other_rules(file: Path) -> None:
     other = load_rules("yacht")
     save_solution(solve(other), file)
@@ -80,7 +90,18 @@ def change_value(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "harm", [damage_header, cut, garbage, empty, no_object, other_rules, change_value]
+    "harm",
+    [
+        damage_header,
+        cut,
+        garbage,
+        empty,
+        no_object,
+        no_seconds,
+        endless,
+        other_rules,
+        change_value,
+    ],
 )
 def test_a_file_that_does_not_fit_is_refused_and_solved_again(
     harm: Callable[[Path], None], tmp_path: Path
@@ -92,6 +113,36 @@ def test_a_file_that_does_not_fit_is_refused_and_solved_again(
         load_solution(FORCED, path)
     assert open_solution(FORCED, folder=tmp_path).expected_score == value
     assert load_solution(FORCED, path).expected_score == value
+
+
+def test_where_no_file_can_be_written_a_solution_lives_in_memory(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    solution = open_solution(FORCED, folder=file)
+    assert solution.expected_score == solve(FORCED).expected_score
+    solution_path(FORCED, tmp_path).mkdir()
+    assert open_solution(FORCED, folder=tmp_path).expected_score == solution.expected_score
+    assert sorted(tmp_path.iterdir()) == sorted([file, solution_path(FORCED, tmp_path)])
+
+
+def test_a_full_disk_is_noticed_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: int) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    monkeypatch.setattr(os, "posix_fallocate", refuse)
+    assert open_solution(FORCED, folder=tmp_path).expected_score == solve(FORCED).expected_score
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_room_is_taken_where_the_system_has_no_call_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "posix_fallocate")
+    monkeypatch.setattr(solution_file, "ZEROS", bytes(1000))
+    kept = open_solution(FORCED, folder=tmp_path)
+    assert load_solution(FORCED, solution_path(FORCED, tmp_path)).table.shape == kept.table.shape
 
 
 def test_force_solves_again(tmp_path: Path) -> None:

@@ -5,8 +5,10 @@ memory than there is: then they are counted from many simulated games, always th
 """
 
 import json
+import os
 from contextlib import suppress
 from pathlib import Path
+from threading import get_ident
 from typing import Any
 
 import numpy as np
@@ -43,7 +45,8 @@ def open_distribution(
         return stored
     found = _compute(solution, stored, patient=patient, progress=progress)
     if found is not stored:
-        _save(found, path, solution.rules)
+        with suppress(OSError):  # where no file can be written, it is computed again next time
+            _save(found, path, solution.rules)
     return found
 
 
@@ -78,9 +81,12 @@ def _save(found: Distribution, path: Path, rules: Rules) -> None:
         "chances": found.chances.tolist(),
     }
     path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_suffix(".distribution-part")
-    temporary.write_text(json.dumps(document), encoding="utf-8")
-    temporary.replace(path)
+    temporary = path.with_suffix(f".{os.getpid()}-{get_ident()}.part")
+    try:
+        temporary.write_text(json.dumps(document), encoding="utf-8")
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
 
 
 def _load(path: Path, rules: Rules) -> Distribution | None:

@@ -131,6 +131,9 @@ class _Reviewer:
         kept = () if state.dice is None else tuple(state.dice[place] for place in event.keep)
         turn = self._solution.turn(state.scorecard, rolls)
         expected, variance = turn.throw(kept, rolls)
+        if state.dice is None:
+            # The figure of the table: with it the ledger closes in single precision too.
+            expected = self._solution.value(state.scorecard, state.saved[state.turn])
         self._throws.append(
             Throw(
                 event=number,

@@ -17,6 +17,10 @@ on are dear to compile. Whoever solves for the first time waits for that; so the
 and a handful of plain functions under it that call no other.
 """
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
+
 import numpy as np
 from numba import njit
 
@@ -37,8 +41,18 @@ from yatzy.solver.arrays import (
 )
 from yatzy.solver.vectors import WIDTH, add, larger, load, multiply, repeat, store
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 inner = njit(nogil=True, _nrt=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-kernel = njit(nogil=True, cache=True, _nrt=False, no_cfunc_wrapper=True)
+_kernel = partial(njit, nogil=True, _nrt=False, no_cfunc_wrapper=True)
+
+
+def kernel(function: F) -> F:
+    """Compile a function for callers in Python; what is compiled is kept, if there is a place."""
+    try:
+        return _kernel(function, cache=True)
+    except RuntimeError:
+        return _kernel(function)
 
 
 @inner

@@ -17,6 +17,8 @@ from yatzy.solver.needs import Needs
 from yatzy.solver.nodes import Ids, build_nodes
 from yatzy.solver.payments import Paytable, is_rare
 
+NODES_AT_ONCE = 1 << 16
+
 
 class Model:
     """Some rules as the solver sees them."""
@@ -101,12 +103,16 @@ class Model:
         )
 
     def layers(self) -> Iterator[Plan]:
-        """The plans of all nodes with one box open, with two, and so on to all."""
+        """The plans of all nodes with one box open, with two, and so on to all.
+
+        A large layer comes in several plans, since these take far more room than the values.
+        """
         for filled in range(len(self.boxes) - 1, -1, -1):
             ids = self.nodes.layer(filled)
             if self.extra:
                 ids = np.concatenate((ids, ids[self.jokers.is_filled(ids)] + self.nodes.count))
-            yield self.plan(ids)
+            for first in range(0, len(ids), NODES_AT_ONCE):
+                yield self.plan(ids[first : first + NODES_AT_ONCE])
 
     def layers_after(self, node: int) -> Iterator[Ids]:
         """A node, then the nodes with one box more filled, and so on to the full card."""

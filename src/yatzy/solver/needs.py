@@ -5,7 +5,9 @@ no such sum lies are met, or missed, by the same continuations; they are one cla
 smallest reachable sum that meets them. A need that is met already and one that is out of reach
 are alike too: neither will change the score any more. That class is named 0.
 
-The classes of U are the *lanes* of every set of open boxes whose upper part is U.
+The classes of U are the *lanes* of every set of open boxes whose upper part is U. Boxes that can
+hold the same points are interchangeable, so sets that have as many boxes of each such kind are
+*alike*: one of them stands for all.
 """
 
 from bisect import bisect_left
@@ -21,6 +23,7 @@ class Needs:
 
     def __init__(self, rules: Rules) -> None:
         self._points = [possible_points(rules, box) for box in rules.upper]
+        self._kinds = [self._first_of_kind(kind) for kind in dict.fromkeys(self._points)]
         self._everything: UpperSet = (1 << len(rules.upper)) - 1
         self._threshold = 0 if rules.bonus is None else rules.bonus.threshold
         self._bonus = 0 if rules.bonus is None else rules.bonus.points
@@ -28,19 +31,33 @@ class Needs:
         self._lanes: dict[UpperSet, tuple[int, ...]] = {}
         self._lane: dict[tuple[UpperSet, int], int] = {}
 
+    def _first_of_kind(self, kind: tuple[int, ...]) -> list[UpperSet]:
+        """The first none, one, two and so on to all of the boxes that can hold these points."""
+        boxes = [box for box, points in enumerate(self._points) if points == kind]
+        return [sum(1 << box for box in boxes[:count]) for count in range(len(boxes) + 1)]
+
+    def alike(self, upper: UpperSet) -> UpperSet:
+        """The set that stands for all that have as many boxes of each kind."""
+        return sum(first[(upper & first[-1]).bit_count()] for first in self._kinds)
+
+    def kind(self, box: int) -> int:
+        """The first upper box that can hold the same points as the j-th one."""
+        return self._points.index(self._points[box])
+
     def lanes(self, upper: UpperSet) -> tuple[int, ...]:
         """The classes of a set of open upper boxes, by name, ascending."""
+        upper = self.alike(upper)
         if upper not in self._lanes:
-            filled = self._everything ^ upper
+            sums, filled = self._reachable(upper), self._everything ^ upper
             needs = (self._threshold - got for got in self._reachable(filled))
-            self._lanes[upper] = tuple(sorted({self._class_of(upper, need) for need in needs}))
+            self._lanes[upper] = tuple(sorted({self._class_of(sums, need) for need in needs}))
         return self._lanes[upper]
 
     def lane(self, upper: UpperSet, upper_sum: int) -> int:
         """The lane of a scorecard with these open upper boxes and that sum in the others."""
         key = upper, upper_sum
         if key not in self._lane:
-            need = self._class_of(upper, self._threshold - upper_sum)
+            need = self._class_of(self._reachable(upper), self._threshold - upper_sum)
             self._lane[key] = self.lanes(upper).index(need)
         return self._lane[key]
 
@@ -48,22 +65,23 @@ class Needs:
         """For each lane of `upper`: the lane after `box` got these points, and the bonus earned."""
         after = upper ^ (1 << box)
         lanes_after = {name: lane for lane, name in enumerate(self.lanes(after))}
+        sums = self._reachable(after)
         steps = []
         for need in self.lanes(upper):
-            left = self._class_of(after, need - points) if need else 0
+            left = self._class_of(sums, need - points) if need else 0
             earned = self._bonus if 0 < need <= points else 0
             steps.append((lanes_after[left], earned))
         return steps
 
-    def _class_of(self, upper: UpperSet, need: int) -> int:
+    def _class_of(self, reachable: tuple[int, ...], need: int) -> int:
         if need <= 0 or not self._bonus:
             return 0
-        reachable = self._reachable(upper)
         place = bisect_left(reachable, need)
         return reachable[place] if place < len(reachable) else 0
 
     def _reachable(self, upper: UpperSet) -> tuple[int, ...]:
         """Every sum that these boxes can have together, ascending."""
+        upper = self.alike(upper)
         if upper not in self._sums:
             top = upper.bit_length() - 1
             rest = self._reachable(upper ^ (1 << top))

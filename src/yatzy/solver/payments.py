@@ -81,13 +81,19 @@ class Paytable:
         uppers = [place for place, box in enumerate(self.boxes) if box.is_upper]
         start = np.full((len(upper_sets), len(uppers), 2), -1)
         steps: list[tuple[int, int]] = []
+        known: dict[tuple[int, int], tuple[int, int]] = {}
+        kinds = [needs.kind(place) for place in range(len(uppers))]
         for row, upper in enumerate(upper_sets):
+            alike = needs.alike(upper)
             for place, box in enumerate(uppers):
                 after = upper ^ (1 << place)
                 if upper >> place & 1 and after in upper_sets:
-                    start[row, place] = len(steps), len(needs.lanes(after))
-                    for points in self.points[box]:
-                        steps += needs.step(upper, place, points)
+                    key = alike, kinds[place]
+                    if key not in known:
+                        known[key] = len(steps), len(needs.lanes(after))
+                        for points in self.points[box]:
+                            steps += needs.step(upper, place, points)
+                    start[row, place] = known[key]
         return Lanes(
             size=np.array([len(needs.lanes(upper)) for upper in upper_sets]),
             upper_place=np.array(

@@ -8,6 +8,8 @@ from yatzy.errors import TooLargeError
 from yatzy.solver.needs import Needs
 
 DOUBLE_PRECISION_LIMIT = 1 << 30
+NODE_BYTES = 64
+"""What each set of open boxes takes beside its values, while they are solved (measured)."""
 
 
 def value_bytes(states: int) -> int:
@@ -23,15 +25,16 @@ def spare_memory(memory: int | None = None) -> int:
 
 
 def check_size(rules: Rules, *, memory: int | None = None) -> int:
-    """How many bytes the table of these rules takes.
+    """How many bytes solving these rules takes, mostly for their table.
 
     Raises:
         TooLargeError: if that is more than this machine can spare.
     """
     available = spare_memory(memory)
     sets = 1 if rules.order is Order.FORCED else 1 << len(rules.categories)
-    states = sets if 4 * sets > available else count_states(rules)
-    needed = states * value_bytes(states)
+    beside = sets * NODE_BYTES
+    states = sets if beside > available else count_states(rules)
+    needed = beside + states * value_bytes(states)
     if needed > available:
         raise TooLargeError(needed=needed, available=available)
     return needed
@@ -45,15 +48,16 @@ def count_states(rules: Rules) -> int:
 
 def _count_free(rules: Rules, needs: Needs) -> int:
     uppers, lowers = len(rules.upper), len(rules.lower)
-    states = 0
-    for upper in range(1 << uppers):
+    beside = [0] * (uppers + 1)  # for so many filled upper boxes, the nodes with their saved rolls
+    for filled in range(uppers + 1):
         for open_lowers in range(lowers + 1):
             nodes = comb(lowers, open_lowers)
             if _has_twins(rules):
                 nodes += comb(lowers - 1, open_lowers)
-            filled = uppers - upper.bit_count() + lowers - open_lowers
-            states += len(needs.lanes(upper)) * nodes * (_most_saved(rules, filled) + 1)
-    return states
+            beside[filled] += nodes * (_most_saved(rules, filled + lowers - open_lowers) + 1)
+    return sum(
+        len(needs.lanes(upper)) * beside[uppers - upper.bit_count()] for upper in range(1 << uppers)
+    )
 
 
 def _count_forced(rules: Rules, needs: Needs) -> int:

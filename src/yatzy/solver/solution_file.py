@@ -8,10 +8,10 @@ again.
 import json
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import get_ident
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 from platformdirs import user_cache_path
@@ -21,10 +21,11 @@ from yatzy.errors import SolutionError
 from yatzy.solver.model import Model
 from yatzy.solver.size import check_size
 from yatzy.solver.solution import Solution
-from yatzy.solver.solving import Progress, solve_into, table_length, table_type
+from yatzy.solver.solving import Progress, solve, solve_into, table_length, table_type
 
 FORMAT = "yatzy-solution-1"
 HEADER_BYTES = 4096
+ZEROS = bytes(1 << 20)
 
 
 def default_folder() -> Path:
@@ -47,16 +48,19 @@ def open_solution(
 ) -> Solution:
     """The solution of these rules: from its file, or solved now and kept there.
 
+    Where no file can be written, it lives in memory and is gone with the process.
+
     Raises:
         TooLargeError: if it would not fit into this machine.
     """
     path = solution_path(rules, folder)
     if not force:
-        try:
+        with suppress(OSError, SolutionError):
             return load_solution(rules, path)
-        except (FileNotFoundError, SolutionError):
-            pass
-    return _solve_to_file(rules, path, progress)
+    try:
+        return _solve_to_file(rules, path, progress)
+    except OSError:
+        return solve(rules, progress=progress)
 
 
 def load_solution(rules: Rules, path: Path) -> Solution:
@@ -71,12 +75,14 @@ def load_solution(rules: Rules, path: Path) -> Solution:
     for field, value in _shape(model).items():
         if header.get(field) != value:
             raise SolutionError(f"{path} is no solution of {rules.id}: its {field} is another")
+    if not isinstance(header.get("seconds"), float):
+        raise SolutionError(f"{path} does not say how long it took")
     if path.stat().st_size != HEADER_BYTES + _table_bytes(model):
         raise SolutionError(f"{path} has been cut short")
     # Copy on write: never written to, but of the same type as a table in memory for the kernels.
     table = np.memmap(path, table_type(model), mode="c", offset=HEADER_BYTES)
     solution = Solution(model, table, seconds=header["seconds"])
-    if solution.expected_score != header["expected_score"]:
+    if solution.expected_score != header.get("expected_score"):
         raise SolutionError(f"{path} has been damaged: its values are not those it was saved with")
     return solution
 
@@ -107,11 +113,24 @@ def _new_file(path: Path, model: Model) -> Iterator[Path]:
     temporary = path.with_suffix(f".{os.getpid()}-{get_ident()}.part")
     try:
         with temporary.open("wb") as file:
-            file.truncate(HEADER_BYTES + _table_bytes(model))
+            _take_room(file, HEADER_BYTES + _table_bytes(model))
         yield temporary
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _take_room(file: BinaryIO, size: int) -> None:
+    """Make a file that large, and its room on the disk sure: a map that has none ends the process.
+
+    Raises:
+        OSError: if there is not so much.
+    """
+    if hasattr(os, "posix_fallocate"):
+        os.posix_fallocate(file.fileno(), 0, size)
+        return
+    for begin in range(0, size, len(ZEROS)):
+        file.write(ZEROS[: size - begin])
 
 
 def _map_for_writing(path: Path, model: Model) -> "np.memmap[Any, np.dtype[Any]]":
@@ -144,7 +163,7 @@ def _read_header(path: Path) -> dict[str, Any]:
         head = file.read(HEADER_BYTES)
     try:
         header = json.loads(head)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise SolutionError(f"{path} is not a solution") from None
     if not isinstance(header, dict):
         raise SolutionError(f"{path} is not a solution")

@@ -86,8 +86,9 @@ def solve_into(
     """
     report = progress or _ignore
     report(0.0)
+    arrays, nothing = model.arrays, model.plan(np.empty(0, np.int64))
     with compiling():
-        _solve_chunk(table, model.arrays, model.plan(model.nodes.layer(0)), 0, 0)
+        _solve_chunk(table, arrays, nothing, 0, 0)
     start = perf_counter()
     workers = threads or os.cpu_count() or 1
     solved = 0
@@ -95,7 +96,7 @@ def solve_into(
         for plan in model.layers() if plans is None else plans:
             states = model.states_of(plan)
             futures = {
-                pool.submit(_solve_chunk, table, model.arrays, plan, first, last): (first, last)
+                pool.submit(_solve_chunk, table, arrays, plan, first, last): (first, last)
                 for first, last in pairwise(_chunks(states, workers))
             }
             for first, last in _completed(futures):
