@@ -1,5 +1,6 @@
 """The commands that stand on the solver: simulate, distribution, review, hint --why."""
 
+import errno
 import json
 import os
 import subprocess
@@ -22,8 +23,10 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _use_cache(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _own_cache_and_no_terminal(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("YATZY_CACHE", str(cache))
+    for name in ("FORCE_COLOR", "TTY_COMPATIBLE"):
+        monkeypatch.delenv(name, raising=False)
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -161,7 +164,38 @@ def test_a_page_that_cannot_be_written_is_told(
 ) -> None:
     status, _, err = run(capsys, "review", str(record_file), "--html", str(tmp_path))
     assert status == 2
-    assert "cannot be written" in err
+    assert err == f"yatzy: {tmp_path} cannot be written (Is a directory)\n"
+
+
+def test_a_page_is_written_whole_or_not_at_all(
+    record_file: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("an older page")
+
+    def cut_short(path: Path, text: str, **_: str) -> int:
+        path.write_bytes(text[:100].encode())
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", cut_short)
+    status, _, err = run(capsys, "review", str(record_file), "--html", str(page))
+    assert status == 2
+    assert err == f"yatzy: {page} cannot be written (No space left on device)\n"
+    assert page.read_text() == "an older page"
+    assert list(tmp_path.iterdir()) == [page]
+
+
+def test_a_page_goes_where_a_link_leads(
+    record_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page, link = tmp_path / "page.html", tmp_path / "link.html"
+    link.symlink_to(page)
+    assert run(capsys, "review", str(record_file), "--html", str(link))[0] == 0
+    assert link.is_symlink()
+    assert page.read_text("utf-8").startswith("<!doctype html>")
 
 
 def test_hint_says_why(capsys: pytest.CaptureFixture[str]) -> None:
@@ -172,6 +206,23 @@ def test_hint_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, *position)
     assert status == 0
     assert out.startswith("keep 1 1: ")
+
+
+@pytest.mark.parametrize("command", ["solve", "distribution"])
+def test_no_progress_is_written_to_what_is_no_terminal(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, _, err = run(capsys, command, "yatzy-forced", "--force")
+    assert (status, err) == (0, "")
+
+
+def test_a_terminal_sees_no_bar_where_nothing_is_computed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(capsys, "solve", "yatzy-forced")
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    status, _, err = run(capsys, "solve", "yatzy-forced")
+    assert (status, err) == (0, "")
 
 
 def test_progress_goes_to_standard_error_and_json_stays_clean(tmp_path: Path) -> None:

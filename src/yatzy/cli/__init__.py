@@ -1,5 +1,5 @@
 """The command line: the composition root."""
 
-from yatzy.cli.app import main
+from yatzy.cli.entry import main
 
 __all__ = ["main"]

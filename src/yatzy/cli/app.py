@@ -4,17 +4,15 @@ Bad input ends with status 2 and one line on standard error; no traceback reache
 subcommand imports the rooms it needs when it runs, so that `yatzy --help` starts at once.
 """
 
-import atexit
-import gc
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
 import typer
 from typer.main import get_command
 
 from yatzy.cli.distribution import distribution
+from yatzy.cli.entry import INTERRUPTED
 from yatzy.cli.hint import hint
 from yatzy.cli.play import play
 from yatzy.cli.review import review
@@ -46,30 +44,48 @@ def _without_command(context: typer.Context) -> None:
         play()
 
 
-def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run the command line and exit: 0, or 2 for bad input."""
-    # At exit all memory goes back at once; looking for garbage in it first takes up to 0.4 s.
-    atexit.register(gc.freeze)
-    sys.exit(_run(arguments))
-
-
-def _run(arguments: Sequence[str] | None) -> int:
+def run(arguments: Sequence[str] | None) -> int:
+    """Run the command line; its exit status."""
     try:
         status = get_command(app).main(arguments, prog_name="yatzy", standalone_mode=False)
-        sys.stdout.flush()
+        _flush_output()
     except YatzyError as error:
         return _fail(str(error))
     except typer.TyperException as error:
         return _fail(error.format_message())
-    except (typer.Abort, KeyboardInterrupt):
-        return 130
+    except typer.Abort:
+        return INTERRUPTED
     except BrokenPipeError:
-        # Python flushes standard output once more at exit, into the pipe that nobody reads.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 1
+    except OSError as error:
+        return _fail(_refusal(error))
     return status if isinstance(status, int) else 0
 
 
 def _fail(message: str) -> int:
     typer.echo(f"yatzy: {' '.join(message.split())}", err=True)
     return 2
+
+
+def _refusal(error: OSError) -> str:
+    """What the system refused, as far as it says so, and why."""
+    reason = error.strerror or str(error)
+    try:
+        _flush_output()
+    except OSError:
+        _drop_output()
+        return f"standard output cannot be written ({reason})"
+    if error.filename is None:
+        return f"reading or writing failed ({reason})"
+    return f"{error.filename2 or error.filename} cannot be read or written ({reason})"
+
+
+def _flush_output() -> None:
+    if sys.stdout is not None:  # as it is where the command was started without one
+        sys.stdout.flush()
+
+
+def _drop_output() -> None:
+    """Let go what could not be written: Python flushes standard output once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -21,10 +21,14 @@ _PIPS = "⚀⚁⚂⚃⚄⚅"
 
 
 def open_console() -> "Console":
-    """A console on standard output, without colours where it is not a terminal."""
+    """A console on standard output, without colours where it is not a terminal.
+
+    Names of rules, boxes and players are printed as they are: brackets and colons in a text mean
+    nothing here. A style is given beside the text.
+    """
     from rich.console import Console
 
-    return Console(highlight=False)
+    return Console(highlight=False, markup=False, emoji=False)
 
 
 def print_json(document: Mapping[str, object]) -> None:

@@ -42,12 +42,13 @@ def distribution_of(
 
 def _print_distribution(rules: Rules, found: "Distribution") -> None:
     from rich.table import Table
+    from rich.text import Text
 
     console = open_console()
     how = (
         "exact" if found.exact else "counted from simulated games, since these rules are too large"
     )
-    console.print(f"[bold]{rules.name}[/], perfect play ({how})")
+    console.print(Text.assemble((rules.name, "bold"), f", perfect play ({how})"))
     console.print(f"mean {found.mean:.5f}, deviation {found.deviation:.4f}")
     percentiles = ", ".join(f"{p}% {score}" for p, score in found.percentiles.items())
     console.print(f"percentiles: {percentiles}")

@@ -72,4 +72,4 @@ def _print_moves(moves: "tuple[RankedMove, ...]", shown: int) -> None:
     console = open_console()
     console.print(table)
     if len(moves) > shown:
-        console.print(f"[dim]and {len(moves) - shown} more; --all shows them[/]")
+        console.print(f"and {len(moves) - shown} more; --all shows them", style="dim")

@@ -1,5 +1,6 @@
 """`yatzy review`: where the scores of a game came from."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -42,7 +43,7 @@ def review(
         for ledger in found.players:
             _print_ledger(ledger, console)
         if html is not None:
-            console.print(f"The page with charts is {html}")
+            typer.echo(f"The page with charts is {html}")
 
 
 def _write_page(
@@ -58,15 +59,28 @@ def _write_page(
             else []
         )
     try:
-        path.write_text(render_page(record.rules, ledgers, chances), encoding="utf-8")
+        _write_whole(path, render_page(record.rules, ledgers, chances))
     except OSError as error:
         raise UsageError(f"{path} cannot be written ({error.strerror})") from None
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write a file that gets its name when it is whole; a link or a device is written through."""
+    if path.is_symlink() or (path.exists() and not path.is_file()):
+        path.write_text(text, encoding="utf-8")
+        return
+    temporary = path.with_name(f".yatzy-{os.getpid()}.part")
+    try:
+        temporary.write_text(text, encoding="utf-8")
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
 
 
 def _print_ledger(ledger: "Ledger", console: "Console") -> None:
     from rich.table import Table
 
-    console.print(f"[bold]{ledger.name}[/]")
+    console.print(ledger.name, style="bold")
     rest = "" if ledger.percentile is not None else f" - {ledger.value:.2f} still to come"
     console.print(
         f"  par {ledger.par:.2f} {ledger.luck:+.2f} luck - {ledger.errors:.2f} mistakes{rest}"

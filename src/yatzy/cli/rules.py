@@ -52,6 +52,8 @@ def _summary(variant: Rules) -> dict[str, Any]:
 
 
 def _print_list(variants: list[Rules], console: "Console") -> None:
+    from rich.text import Text
+
     table = _open_table()
     table.add_column("Rules", style="bold cyan", no_wrap=True)
     for heading in ("Dice", "Boxes", "Bonus"):
@@ -62,11 +64,14 @@ def _print_list(variants: list[Rules], console: "Console") -> None:
         boxes = str(len(variant.categories))
         table.add_row(variant.id, str(variant.dice), boxes, bonus, variant.summary)
     console.print(table)
-    console.print("\nShow one with [bold]yatzy rules maxi[/]; a file is named by its path.")
+    command = ("yatzy rules maxi", "bold")
+    console.print(Text.assemble("\nShow one with ", command, "; a file is named by its path."))
 
 
 def _print_rules(variant: Rules, console: "Console") -> None:
-    console.print(f"[bold]{variant.name}[/]  [dim]{variant.id}[/]")
+    from rich.text import Text
+
+    console.print(Text.assemble((variant.name, "bold"), "  ", (variant.id, "dim")))
     for line in _facts(variant):
         console.print(line)
     console.print()

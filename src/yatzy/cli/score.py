@@ -8,7 +8,7 @@ import typer
 
 from yatzy.cli.console import JsonOption, RulesOption, open_console, print_json
 from yatzy.core import DEFAULT_RULES, Dice, Rules, load_rules, parse_dice
-from yatzy.errors import YatzyError
+from yatzy.errors import UsageError, YatzyError
 
 
 def score(
@@ -51,6 +51,8 @@ _QUESTION = re.compile(r"(\S*(?:\s+[\d,]+(?=\s|$))*)\s*(.*)", re.DOTALL)
 
 def _answer_lines(rules: Rules, *, as_json: bool) -> int:
     """Answer each line as it arrives; the exit status says whether all were good."""
+    if sys.stdin is None:
+        raise UsageError("give the dice, or lines on standard input, which is closed")
     status = 0
     for number, raw in enumerate(sys.stdin.buffer, 1):
         line = raw.decode("utf-8", errors="replace")

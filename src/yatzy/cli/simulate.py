@@ -67,7 +67,7 @@ def _print_results(results: "tuple[Results, ...]") -> None:
     console = open_console()
     console.print(table)
     for result in results:
-        console.print(f"\n[bold]{result.level}[/]")
+        console.print(f"\n{result.level}", style="bold")
         console.print(draw_bars(_histogram(result), width=console.width))
 
 

@@ -8,6 +8,7 @@ import typer
 
 from yatzy.cli.console import JsonOption, print_json
 from yatzy.core import Rules, load_rules
+from yatzy.errors import UsageError
 
 if TYPE_CHECKING:
     from yatzy.solver import Progress, Solution
@@ -27,7 +28,7 @@ def solve(
     from yatzy.solver import solution_path
 
     path = solution_path(rules)
-    size = path.stat().st_size
+    size = path.stat().st_size if path.exists() else None
     if as_json:
         print_json(
             {
@@ -36,14 +37,17 @@ def solve(
                 "expected_score": solution.expected_score,
                 "states": solution.states,
                 "seconds": solution.seconds,
-                "file": str(path),
+                "file": None if size is None else str(path),
                 "bytes": size,
             }
         )
     else:
         typer.echo(f"{rules.name}: perfect play scores {solution.expected_score:.10f} on average")
         typer.echo(f"{solution.states:,} states, solved in {solution.seconds:.2f} seconds")
-        typer.echo(f"{path} ({size / 1e6:,.1f} MB)")
+        if size is not None:
+            typer.echo(f"{path} ({size / 1e6:,.1f} MB)")
+    if size is None:
+        raise UsageError(f"the solution could not be kept: {path} cannot be written")
 
 
 def solution_of(rules: Rules, *, force: bool = False) -> "Solution":
@@ -56,8 +60,17 @@ def solution_of(rules: Rules, *, force: bool = False) -> "Solution":
 
 @contextmanager
 def progress_bar(what: str) -> Iterator["Progress"]:
-    """A function that shows how far the work is; nothing is shown before its first call."""
+    """A function that shows how far the work is.
+
+    Nothing is shown before its first call, nor ever where standard error is not a terminal.
+    """
     from rich.console import Console
+
+    console = Console(stderr=True)
+    if not console.is_terminal or console.is_dumb_terminal:
+        yield lambda _share: None
+        return
+
     from rich.progress import (
         BarColumn,
         Progress,
@@ -67,11 +80,11 @@ def progress_bar(what: str) -> Iterator["Progress"]:
     )
 
     bar = Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         TaskProgressColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
     )
     task = bar.add_task(what, total=1.0)
@@ -83,4 +96,5 @@ def progress_bar(what: str) -> Iterator["Progress"]:
     try:
         yield show
     finally:
-        bar.stop()
+        if bar.live.is_started:
+            bar.stop()

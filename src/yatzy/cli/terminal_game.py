@@ -32,7 +32,7 @@ def play_in_terminal(
     if resume and (source or players or bots):
         raise typer.TyperException("--resume has its own rules and players; give neither with it")
     for name, stream in (("output", sys.stdout), ("input", sys.stdin), ("error", sys.stderr)):
-        if not stream.isatty():
+        if stream is None or not stream.isatty():
             raise typer.TyperException(f"the game needs a terminal, but standard {name} is none")
     from yatzy.languages import load_catalogue, preferred_language
     from yatzy.tui import PACE, Host, Settings, Shelf, YatzyApp
