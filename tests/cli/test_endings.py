@@ -1,6 +1,7 @@
 """How a command ends that the system, or somebody with Ctrl+C, does not let finish."""
 
 import errno
+import json
 import os
 import subprocess
 import sys
@@ -141,3 +142,20 @@ sys.argv = ["yatzy", "rules"]
 )
 def test_ctrl_c_while_modules_are_loaded_ends_quietly(start: str, module: str) -> None:
     assert ended(INTERRUPTED + start, AT=module) == (130, "")
+
+
+@pytest.mark.parametrize("arguments", [["rules"], ["rules", "yatzy"], ["distribution", "yacht"]])
+def test_a_terminal_without_a_character_gets_another(arguments: list[str]) -> None:
+    program = f"from yatzy.cli import main\nmain({arguments})"
+    assert ended(program, PYTHONIOENCODING="ascii") == (0, "")
+
+
+def test_json_is_whole_in_any_encoding() -> None:
+    program = "from yatzy.cli import main\nmain(['rules', 'yatzy', '--json'])"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=environment(PYTHONIOENCODING="ascii"),
+        capture_output=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["id"] == "yatzy"

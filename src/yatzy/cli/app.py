@@ -7,6 +7,7 @@ subcommand imports the rooms it needs when it runs, so that `yatzy --help` start
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 import typer
 from typer.main import get_command
@@ -46,6 +47,9 @@ def _without_command(context: typer.Context) -> None:
 
 def run(arguments: Sequence[str] | None) -> int:
     """Run the command line; its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # of an old terminal that has no such character
     try:
         status = get_command(app).main(arguments, prog_name="yatzy", standalone_mode=False)
         _flush_output()

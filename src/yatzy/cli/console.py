@@ -1,6 +1,7 @@
 """What commands share: how they print, and the options that several of them take."""
 
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -33,7 +34,12 @@ def open_console() -> "Console":
 
 def print_json(document: Mapping[str, object]) -> None:
     """One JSON document on one line, at once."""
-    typer.echo(json.dumps(document, ensure_ascii=False))
+    typer.echo(json.dumps(document, ensure_ascii=not _speaks_unicode()))
+
+
+def _speaks_unicode() -> bool:
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    return encoding.lower().startswith("utf")
 
 
 def draw_dice(dice: Sequence[int], *, encoding: str) -> str:
