@@ -303,7 +303,11 @@ class DiceMismatchError(RecordError):
     code = "record/dice-mismatch"
 
 
-class TooLargeError(YatzyError):
+class UnsolvableError(YatzyError):
+    """The strategy of these rules cannot be computed here; each reason is a class of its own."""
+
+
+class TooLargeError(UnsolvableError):
     """The strategy of these rules would not fit into this machine."""
 
     code = "solver/too-large"
@@ -314,6 +318,21 @@ class TooLargeError(YatzyError):
         super().__init__(
             f"the strategy of these rules would need {needed / 1e9:,.1f} GB or more, "
             f"but this machine can spare {available / 1e9:,.1f} GB; fewer boxes would fit"
+        )
+
+
+class TooManyToSolveError(UnsolvableError):
+    """These rules have more of something, such as boxes, than a server solves for strangers."""
+
+    code = "solver/too-many"
+
+    def __init__(self, what: str, count: int, *, most: int) -> None:
+        self.what = what
+        self.count = count
+        self.most = most
+        super().__init__(
+            f"{count} {what} are too many to compute the strategy of these rules here; "
+            f"{most} or fewer would do"
         )
 
 

@@ -55,7 +55,7 @@ async def test_rules_too_large_to_solve_are_refused(tmp_path: Path) -> None:
     async with running_site(tmp_path) as site, asyncio.timeout(SECONDS):
         while (answer := await site.client.post("/api/analysis", json=large)).status_code == 202:
             await asyncio.sleep(0.05)
-        assert answer.json()["code"] == "solver/too-large"
+        assert answer.json()["code"] == "solver/too-many"
 
 
 async def test_a_full_queue_is_told_to_come_back(tmp_path: Path) -> None:

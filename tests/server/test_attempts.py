@@ -170,7 +170,7 @@ ATTEMPTS: dict[str, tuple[Attempt, int, str]] = {
             }
         ),
         422,
-        "solver/too-large",
+        "solver/too-many",
     ),
     "thirteen seats": (lambda s: s.open({"seats": [OPEN] * 13}), 422, "request/invalid"),
     "bots alone": (

@@ -137,10 +137,9 @@ async def test_what_was_given_away_is_added_when_the_game_has_been_reviewed(tmp_
     tables = TableSettings(bot_pace=0, grade_pace=0)
     async with running_site(tmp_path, tables=tables) as site:
         yacht = await play_out(site, ANNA, rules="yacht")
-        await play_out(site, BEN)
-        async with asyncio.timeout(2 * SECONDS):
-            while not (figures := await figures_of(site, "Anna"))["reviewed"]:
-                await asyncio.sleep(0.05)
+        long_rules = {**SHORT, "saved_rolls": True}
+        await play_out(site, BEN, rules=long_rules)
+        figures = await reviewed_figures_of(site, "Anna")
         review = await site.client.get(f"/api/games/{yacht['game']}/review")
         while review.status_code == 202:
             await asyncio.sleep(0.05)
@@ -149,6 +148,15 @@ async def test_what_was_given_away_is_added_when_the_game_has_been_reviewed(tmp_
         assert figures["errors"] == pytest.approx(player["errors"])
         assert figures["luck"] == pytest.approx(player["luck"])
         assert (await figures_of(site, "Ben"))["errors"] is None
+        await site.post("/api/solutions", {"rules": long_rules}, status=202)
+        assert (await reviewed_figures_of(site, "Ben"))["errors"] >= 0
+
+
+async def reviewed_figures_of(site: Site, name: str) -> Json:
+    async with asyncio.timeout(2 * SECONDS):
+        while not (figures := await figures_of(site, name))["reviewed"]:
+            await asyncio.sleep(0.05)
+    return figures
 
 
 async def figures_of(site: Site, name: str) -> Json:

@@ -1,11 +1,25 @@
+import re
 from typing import Any
 
 import pytest
 
 from yatzy.core import built_in_ids, load_rules, rules_from_data
-from yatzy.errors import RulesError, RulesTooLargeError, TooLargeError, UnknownRulesError
+from yatzy.errors import (
+    RulesError,
+    RulesTooLargeError,
+    TooLargeError,
+    TooManyToSolveError,
+    UnknownRulesError,
+)
+from yatzy.languages import LANGUAGES, load_catalogue
 from yatzy.service import choose_rules, view_rules
-from yatzy.service.inline_rules import MOST_BOXES, check_solvable
+from yatzy.service.inline_rules import (
+    MOST_BOXES,
+    MOST_BOXES_TO_SOLVE,
+    MOST_ROLLS_TO_SOLVE,
+    MOST_UPPER_TO_SOLVE,
+    check_solvable,
+)
 
 CHANCE = {"id": "chance", "any": True}
 
@@ -51,17 +65,40 @@ def test_rules_that_are_too_large_or_wrong_are_refused(
     assert type(refusal.value) is error
 
 
+def uppers(count: int) -> list[dict[str, Any]]:
+    return [{"id": f"u{number}", "face": 1} for number in range(count)]
+
+
 @pytest.mark.parametrize(
-    "data",
+    ("data", "reason"),
     [
-        {"id": "x", "category": boxes(21)},
-        {"id": "x", "category": [{"id": f"u{n}", "face": 1} for n in range(11)]},
-        {"id": "x", "rolls": 100, "saved_rolls": True, "category": [CHANCE]},
+        ({"category": boxes(21)}, "21 boxes are too many .*; 20 or fewer would do"),
+        ({"category": uppers(12)}, "12 upper boxes are too many .*; 10 or fewer would do"),
+        (
+            {"rolls": 11, "category": [CHANCE]},
+            "11 rolls in a turn are too many .*; 10 or fewer would do",
+        ),
     ],
 )
-def test_a_strategy_that_is_too_large_is_not_even_counted(data: dict[str, Any]) -> None:
-    with pytest.raises(TooLargeError):
-        check_solvable(rules_from_data(data, source="test"), most_bytes=1 << 30)
+def test_rules_with_too_many_of_something_are_not_even_counted(
+    data: dict[str, Any], reason: str
+) -> None:
+    rules = rules_from_data({"id": "x", **data}, source="test")
+    with pytest.raises(TooManyToSolveError, match=reason):
+        check_solvable(rules, most_bytes=1 << 30)
+
+
+def test_a_strategy_that_takes_too_much_memory_is_refused() -> None:
+    rules = rules_from_data({"id": "x", "category": boxes(20)}, source="test")
+    with pytest.raises(TooLargeError, match="fewer boxes would fit"):
+        check_solvable(rules, most_bytes=1 << 20)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_language_tells_how_much_is_solved(code: str) -> None:
+    said = load_catalogue(code).say("error.solver/too-many")
+    told = [MOST_BOXES_TO_SOLVE, MOST_UPPER_TO_SOLVE, MOST_ROLLS_TO_SOLVE]
+    assert [int(number) for number in re.findall(r"\d+", said)] == told
 
 
 def test_small_rules_and_built_in_ones_may_be_solved() -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from yatzy.core import Rules, find_line, format_rules
-from yatzy.errors import RulesError, TooLargeError
+from yatzy.errors import RulesError, UnsolvableError
 from yatzy.server.context import HasContext
 from yatzy.server.distributions import view_distribution
 from yatzy.server.games import REFUSALS
@@ -95,9 +95,15 @@ def _size(rules: Rules, solutions: Solutions) -> SizeView:
 
     try:
         solutions.check(rules)
-    except TooLargeError as error:
-        return SizeView(states=None, bytes=None, is_solvable=False, reason=str(error))
+    except UnsolvableError as error:
+        return SizeView(
+            states=None, bytes=None, is_solvable=False, code=error.code, reason=str(error)
+        )
     states = count_states(rules)
     return SizeView(
-        states=states, bytes=states * value_bytes(states), is_solvable=True, reason=None
+        states=states,
+        bytes=states * value_bytes(states),
+        is_solvable=True,
+        code=None,
+        reason=None,
     )

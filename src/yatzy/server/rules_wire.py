@@ -16,11 +16,16 @@ class RulesText(Wire):
 
 
 class SizeView(Wire):
-    """How large the perfect strategy is; null for rules too large to be counted."""
+    """How large the perfect strategy is; null for rules too large to be counted.
+
+    `code` is that of the refusal which asking for the strategy would meet, and `reason` its
+    message; both are null where it can be computed.
+    """
 
     states: int | None
     bytes: int | None
     is_solvable: bool
+    code: str | None
     reason: Annotated[str | None, Field(description="Why it cannot be computed here")]
 
 

@@ -39,7 +39,10 @@ class _Job(Generic[T]):
 
 
 class Background(Generic[T]):
-    """One kind of work, one piece after the other; the results of the last few are kept."""
+    """One kind of work, one piece after the other; the results of the last few are kept.
+
+    `on_ready` is called when a piece is done.
+    """
 
     def __init__(
         self,
@@ -48,10 +51,12 @@ class Background(Generic[T]):
         stage: str = "strategy",
         most_kept: int = MOST_KEPT,
         most_waiting: int = MOST_WAITING,
+        on_ready: Callable[[], None] | None = None,
     ) -> None:
         self._stage = stage
         self._most_kept = most_kept
         self._most_waiting = most_waiting
+        self._on_ready = on_ready
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._jobs: dict[str, _Job[T]] = {}
         self._ready: OrderedDict[str, T] = OrderedDict()
@@ -132,3 +137,5 @@ class Background(Generic[T]):
             self._ready.popitem(last=False)
         while len(self._refused) > MOST_REFUSED:
             self._refused.popitem(last=False)
+        if error is None and self._on_ready is not None:
+            self._on_ready()

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
 from yatzy.core import Rules
-from yatzy.errors import TooLargeError
+from yatzy.errors import UnsolvableError
 from yatzy.game import Move, Roll, Score, State
 from yatzy.service.solutions import Solutions
 
@@ -28,7 +28,7 @@ class Players(Protocol):
         """Refuse rules that bots cannot play.
 
         Raises:
-            TooLargeError: if the strategy would be too large.
+            UnsolvableError: if their strategy cannot be computed here.
         """
         ...
 
@@ -50,7 +50,7 @@ class BotPlayers:
         self._bots: dict[tuple[str, str], Bot] = {}
 
     async def check(self, rules: Rules) -> None:
-        """Refuse rules whose strategy would be too large."""
+        """Refuse rules whose strategy cannot be computed here."""
         await asyncio.to_thread(self._solutions.check, rules)
 
     async def choose(self, level: str, state: State) -> Move:
@@ -60,7 +60,7 @@ class BotPlayers:
         """
         try:
             bot = await self._bot(level, state.rules)
-        except TooLargeError:
+        except UnsolvableError:
             return _choose_simply(state)
         return await asyncio.get_running_loop().run_in_executor(self._thread, bot.choose, state)
 

@@ -198,6 +198,7 @@ class House:
         if pace is None:
             return None
         grader = Grader(self.store.results, self.solutions, self._read_record, pace=pace)
+        self.solutions.on_solved = grader.wake
         self._tasks.append(spawn(grader.run(), name="grader"))
         return grader
 

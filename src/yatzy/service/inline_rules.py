@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from yatzy.core import Rules, built_in_ids, load_rules, parse_toml, rules_from_data
-from yatzy.errors import RulesTooLargeError, TooLargeError, UnknownRulesError
+from yatzy.errors import RulesTooLargeError, TooManyToSolveError, UnknownRulesError
 
 MOST_BYTES = 32_000
 MOST_BOXES = 40
@@ -60,17 +60,18 @@ def check_solvable(rules: Rules, *, most_bytes: int) -> None:
     """Refuse to solve rules whose strategy would take more than so many bytes.
 
     Raises:
-        TooLargeError: if it would.
+        TooManyToSolveError: if already counting its states would take long.
+        TooLargeError: if it would take more.
     """
     if is_built_in(rules):
         return
-    # Counting the states takes time itself, so what is clearly too large is not counted.
-    if (
-        len(rules.categories) > MOST_BOXES_TO_SOLVE
-        or len(rules.upper) > MOST_UPPER_TO_SOLVE
-        or rules.rolls > MOST_ROLLS_TO_SOLVE
+    for what, count, most in (
+        ("boxes", len(rules.categories), MOST_BOXES_TO_SOLVE),
+        ("upper boxes", len(rules.upper), MOST_UPPER_TO_SOLVE),
+        ("rolls in a turn", rules.rolls, MOST_ROLLS_TO_SOLVE),
     ):
-        raise TooLargeError(needed=8 << len(rules.categories), available=most_bytes)
+        if count > most:
+            raise TooManyToSolveError(what, count, most=most)
     from yatzy.solver.size import check_size
 
     check_size(rules, memory=most_bytes * 4 // 3)

@@ -5,25 +5,20 @@ a time, so that nobody fills the disk with them.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from yatzy.core import Rules
-from yatzy.errors import NotSolvedError, SolvingError, YatzyError
+from yatzy.errors import NotSolvedError, SolutionError, SolvingError, YatzyError
 from yatzy.service.background import Background, Report
 from yatzy.service.inline_rules import check_solvable, is_built_in
+from yatzy.service.perfect_scores import find_deviation, find_scores
 from yatzy.service.tasks import spawn
 
 if TYPE_CHECKING:
     from yatzy.analysis import Distribution
     from yatzy.solver import Solution
-
-GAMES_OF_STRANGERS = 20_000
-"""How many simulated games tell the scores of rules that are not built in."""
-
-GAMES_FOR_A_DEVIATION = 2000
-"""How many tell the deviation of a score, which only sorts decisions into classes."""
 
 MOST_DEVIATIONS = 100
 MOST_BOXES_UNASKED = 15
@@ -33,12 +28,16 @@ SECONDS_TO_OPEN = 1.5
 
 
 class Solutions:
-    """What is known about perfect play, of any rules that fit."""
+    """What is known about perfect play, of any rules that fit.
+
+    `on_solved` is called whenever another solution is there.
+    """
 
     def __init__(self, *, most_bytes: int) -> None:
+        self.on_solved: Callable[[], None] | None = None
         self._most_bytes = most_bytes
-        self._quick: Background[Solution] = Background("solver", stage="strategy")
-        self._long: Background[Solution] = Background("long-solver", stage="strategy")
+        self._quick: Background[Solution] = Background("solver", on_ready=self._tell)
+        self._long: Background[Solution] = Background("long-solver", on_ready=self._tell)
         self._scores: Background[Distribution] = Background("scores", stage="scores")
         self._deviations: Background[float] = Background(
             "deviations", stage="strategy", most_kept=MOST_DEVIATIONS
@@ -59,10 +58,10 @@ class Solutions:
         return self._scores.found(digest)
 
     def check(self, rules: Rules) -> None:
-        """Refuse rules whose solution would take more memory than this server gives.
+        """Refuse rules whose solution would take more memory or time than this server gives.
 
         Raises:
-            TooLargeError: if it would.
+            UnsolvableError: if it would.
         """
         check_solvable(rules, most_bytes=self._most_bytes)
 
@@ -72,7 +71,7 @@ class Solutions:
         Raises:
             SolvingError: while it is not there.
             BusyError: if too many others are waited for.
-            TooLargeError: if it turned out to take more memory than this server gives.
+            UnsolvableError: if it turned out to take more than this server gives.
         """
         with _told_for(rules):
             return self._of(rules).get(rules.digest, lambda report: self._solve(rules, report))
@@ -81,7 +80,7 @@ class Solutions:
         """The same, but one that lies in its file is opened first.
 
         Raises:
-            SolvingError, BusyError, TooLargeError: as `get` does.
+            SolvingError, BusyError, UnsolvableError: as `get` does.
         """
         with _told_for(rules):
             return await self._of(rules).get_soon(
@@ -93,7 +92,7 @@ class Solutions:
 
         Raises:
             NotSolvedError: if it would take long.
-            SolvingError, BusyError, TooLargeError: as `get` does.
+            SolvingError, BusyError, UnsolvableError: as `get` does.
         """
         is_begun = self.progress(rules.digest) is not None
         if not is_begun and not is_quick(rules) and not await asyncio.to_thread(_is_kept, rules):
@@ -136,7 +135,7 @@ class Solutions:
         """
         solution = self.get(rules)
         with _told_for(rules):
-            return self._scores.get(rules.digest, lambda report: _find_scores(solution, report))
+            return self._scores.get(rules.digest, lambda report: find_scores(solution, report))
 
     async def get_scores_soon(self, rules: Rules) -> "Distribution":
         """The same, but those that lie in their file are opened first.
@@ -148,7 +147,7 @@ class Solutions:
         with _told_for(rules):
             return await self._scores.get_soon(
                 rules.digest,
-                lambda report: _find_scores(solution, report),
+                lambda report: find_scores(solution, report),
                 within=SECONDS_TO_OPEN,
             )
 
@@ -166,7 +165,7 @@ class Solutions:
         with _told_for(rules):
             return await self._deviations.get_soon(
                 rules.digest,
-                lambda report: _find_deviation(solution, report),
+                lambda report: find_deviation(solution, report),
                 within=SECONDS_TO_OPEN,
             )
 
@@ -178,6 +177,10 @@ class Solutions:
         self._long.close()
         self._scores.close()
         self._deviations.close()
+
+    def _tell(self) -> None:
+        if self.on_solved is not None:
+            self.on_solved()
 
     def _of(self, rules: Rules) -> "Background[Solution]":
         """Nobody waits for minutes behind another's rules for a solution that takes seconds."""
@@ -209,22 +212,13 @@ def is_quick(rules: Rules) -> bool:
 
 
 def _is_kept(rules: Rules) -> bool:
-    """Whether the solution lies in its file already."""
-    from yatzy.solver import solution_path
+    """Whether the solution lies in its file already, and not another that has to be replaced."""
+    from yatzy.solver import load_solution, solution_path
 
-    return is_built_in(rules) and solution_path(rules).exists()
-
-
-def _find_scores(solution: "Solution", report: Report) -> "Distribution":
-    from yatzy.analysis import estimate, open_distribution
-
-    if is_built_in(solution.rules):
-        return open_distribution(solution, progress=report)
-    return estimate(solution, games=GAMES_OF_STRANGERS, progress=report)
-
-
-def _find_deviation(solution: "Solution", report: Report) -> float:
-    from yatzy.analysis import estimate
-
-    report(1.0)  # of the strategy: it is there, and this is its last moment
-    return estimate(solution, games=GAMES_FOR_A_DEVIATION).deviation
+    if not is_built_in(rules):
+        return False
+    try:
+        load_solution(rules, solution_path(rules))
+    except (OSError, SolutionError):
+        return False
+    return True

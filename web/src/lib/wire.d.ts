@@ -1527,6 +1527,9 @@ export interface components {
         /**
          * SizeView
          * @description How large the perfect strategy is; null for rules too large to be counted.
+         *
+         *     `code` is that of the refusal which asking for the strategy would meet, and `reason` its
+         *     message; both are null where it can be computed.
          */
         readonly SizeView: {
             /** States */
@@ -1535,6 +1538,8 @@ export interface components {
             readonly bytes: number | null;
             /** Is Solvable */
             readonly is_solvable: boolean;
+            /** Code */
+            readonly code: string | null;
             /**
              * Reason
              * @description Why it cannot be computed here
