@@ -145,6 +145,15 @@ def test_room_is_taken_where_the_system_has_no_call_for_it(
     assert load_solution(FORCED, solution_path(FORCED, tmp_path)).table.shape == kept.table.shape
 
 
+def test_what_a_killed_process_left_is_removed_after_a_day(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.1-2.part", tmp_path / "new.3-4.part"
+    old.touch()
+    new.touch()
+    os.utime(old, (0, 0))
+    open_solution(FORCED, folder=tmp_path)
+    assert set(tmp_path.iterdir()) == {new, solution_path(FORCED, tmp_path)}
+
+
 def test_force_solves_again(tmp_path: Path) -> None:
     open_solution(FORCED, folder=tmp_path)
     steps: list[float] = []

@@ -12,7 +12,7 @@ import numpy as np
 from yatzy.core import Rules, Scorecard
 from yatzy.solver.arrays import CARRIED, UPPER, Arrays, Flags, Ints, Places, Plan, Steps, places
 from yatzy.solver.jokers import Jokers
-from yatzy.solver.lattice import build_lattice
+from yatzy.solver.lattice import Lattice, build_lattice
 from yatzy.solver.needs import Needs
 from yatzy.solver.nodes import Ids, build_nodes
 from yatzy.solver.payments import Paytable, is_rare
@@ -25,12 +25,16 @@ class Model:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.lattice = build_lattice(rules.dice)
         self.nodes = build_nodes(rules)
         self.needs = Needs(rules)
         self.boxes = [rules.categories[place] for place in self.nodes.order]
         self.jokers = Jokers(rules, self.boxes, self.nodes)
         self.extra = 0 if rules.extra is None else rules.extra.points
+
+    @cached_property
+    def lattice(self) -> Lattice:
+        """The keeps of these dice."""
+        return build_lattice(self.rules.dice)
 
     @cached_property
     def arrays(self) -> Arrays:
@@ -61,7 +65,9 @@ class Model:
     def places(self) -> Ints:
         """Where the values of each node begin, twins behind all others; the end comes last."""
         ids = np.arange(self.nodes.count, dtype=np.int64)
-        sizes = self.lane_count[self.nodes.upper(ids)] * (self.most_saved(ids) + 1)
+        sizes = self.lane_count[self.nodes.upper(ids)]
+        if self.rules.saved_rolls:
+            sizes *= self.most_saved(ids) + 1
         if self.extra:
             sizes = np.concatenate((sizes, sizes * self.jokers.is_filled(ids)))
         return np.concatenate((np.zeros(1, np.int64), np.cumsum(sizes)))
@@ -78,7 +84,9 @@ class Model:
 
     def most_saved(self, ids: Ids) -> Ids:
         """The most rolls that can have been saved at each node."""
-        return self.nodes.filled(ids) * (self.rules.saved_rolls * (self.rules.rolls - 1))
+        if not self.rules.saved_rolls:
+            return np.zeros_like(ids)
+        return self.nodes.filled(ids) * (self.rules.rolls - 1)
 
     def find(self, card: Scorecard) -> tuple[int, int]:
         """The node and the lane of a scorecard."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import get_ident
+from time import time
 from typing import Any, BinaryIO
 
 import numpy as np
@@ -26,6 +27,7 @@ from yatzy.solver.solving import Progress, solve, solve_into, table_length, tabl
 FORMAT = "yatzy-solution-1"
 HEADER_BYTES = 4096
 ZEROS = bytes(1 << 20)
+A_DAY = 24 * 60 * 60
 
 
 def default_folder() -> Path:
@@ -110,6 +112,7 @@ def _solve_to_file(rules: Rules, path: Path, progress: Progress | None) -> Solut
 def _new_file(path: Path, model: Model) -> Iterator[Path]:
     """A temporary file with room for the solution; it gets its name when the block ends well."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path.parent)
     temporary = path.with_suffix(f".{os.getpid()}-{get_ident()}.part")
     try:
         with temporary.open("wb") as file:
@@ -118,6 +121,14 @@ def _new_file(path: Path, model: Model) -> Iterator[Path]:
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what processes that were killed have left behind."""
+    for part in folder.glob("*.part"):
+        with suppress(OSError):
+            if time() - part.stat().st_mtime > A_DAY:
+                part.unlink()
 
 
 def _take_room(file: BinaryIO, size: int) -> None:
