@@ -23,7 +23,7 @@ from textual.widgets import Button
 from yatzy.analysis import Review, open_distribution, review_record
 from yatzy.bots import make_bot
 from yatzy.game import Record, load_record
-from yatzy.solver import open_solution
+from yatzy.solver import open_solution, size
 from yatzy.tui import Player, YatzyApp
 from yatzy.tui.pick import Pick
 from yatzy.tui.results_screen import ResultsScreen
@@ -213,12 +213,26 @@ def test_a_review_that_cannot_be_worked_out_says_why(
     async def script(pilot: Pilot[None]) -> None:
         while "Standings" not in text(pilot):
             await pilot.press("space", "enter", "enter")
+        monkeypatch.setenv("YATZY_CACHE", str(tmp_path / "cache"))
+        monkeypatch.setattr(size, "spare_memory", lambda _memory: 0)
+        await pilot.press("v")
+        await until(pilot, lambda: "cannot be had" in message(pilot))
+        assert ENGLISH.say("terminal.review_soon") in text(pilot)
+
+    perform(open_app(tmp_path, SHORT, ["Anna"]), script)
+
+
+def test_a_review_needs_no_folder_that_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        while "Standings" not in text(pilot):
+            await pilot.press("space", "enter", "enter")
         no_folder = tmp_path / "file"
         no_folder.write_text("no folder")
         monkeypatch.setenv("YATZY_CACHE", str(no_folder))
         await pilot.press("v")
-        await until(pilot, lambda: "cannot be had" in message(pilot))
-        assert ENGLISH.say("terminal.review_soon") in text(pilot)
+        await until(pilot, lambda: "of perfect games" in text(pilot))
 
     perform(open_app(tmp_path, SHORT, ["Anna"]), script)
 
