@@ -78,16 +78,16 @@ def growth() -> None:
 def queries() -> None:
     """Opening a solved file, and ranking the moves of every roll of the empty card."""
     with TemporaryDirectory() as name:
-        for id_ in ("yatzy", "yahtzee"):
+        for id_ in ("yatzy", "yahtzee", "maxi"):
             rules, folder = load_rules(id_), Path(name)
             open_solution(rules, folder=folder)
             path = solution_path(rules, folder)
-            load_solution(rules, path)
             start = perf_counter()
             solution = load_solution(rules, path)
             opened = perf_counter() - start
             card = Scorecard.empty(rules)
-            positions = [Position(scorecard=card, dice=d, rolls_left=2) for d in all_rolls(5)]
+            rolls = all_rolls(rules.dice)
+            positions = [Position(scorecard=card, dice=d, rolls_left=2) for d in rolls]
             solution.moves(positions[0])
             start = perf_counter()
             for position in positions:

@@ -64,13 +64,18 @@ class Model:
     @cached_property
     def places(self) -> Ints:
         """Where the values of each node begin, twins behind all others; the end comes last."""
-        ids = np.arange(self.nodes.count, dtype=np.int64)
-        sizes = self.lane_count[self.nodes.upper(ids)]
+        sizes = self.nodes.of_upper(self.lane_count)
         if self.rules.saved_rolls:
-            sizes *= self.most_saved(ids) + 1
+            sizes *= self.most_saved(self._all_ids) + 1
         if self.extra:
-            sizes = np.concatenate((sizes, sizes * self.jokers.is_filled(ids)))
-        return np.concatenate((np.zeros(1, np.int64), np.cumsum(sizes)))
+            sizes = np.concatenate((sizes, sizes * self.jokers.is_filled(self._all_ids)))
+        places = np.zeros(len(sizes) + 1, np.int64)
+        np.cumsum(sizes, out=places[1:])
+        return places
+
+    @property
+    def _all_ids(self) -> Ids:
+        return np.arange(self.nodes.count, dtype=np.int64)
 
     @cached_property
     def lane_count(self) -> Ints:

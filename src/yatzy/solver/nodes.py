@@ -41,6 +41,10 @@ class Nodes(Protocol):
         """The same for one node."""
         ...
 
+    def of_upper(self, values: Ids) -> Ids:
+        """For every node what its set of open upper boxes has, out of a value for each set."""
+        ...
+
     def open(self, ids: Ids) -> Flags:
         """Which boxes (columns) are open at which nodes (rows)."""
         ...
@@ -83,6 +87,10 @@ class FreeNodes:
     def upper_of(self, node: int) -> int:
         """The same for one node."""
         return node & (len(self.upper_sets) - 1)
+
+    def of_upper(self, values: Ids) -> Ids:
+        """For every node what its set of open upper boxes has, out of a value for each set."""
+        return np.tile(values, self.count // len(self.upper_sets))
 
     def open(self, ids: Ids) -> Flags:
         """Which boxes (columns) are open at which nodes (rows)."""
@@ -131,6 +139,10 @@ class ForcedNodes:
     def upper_of(self, node: int) -> int:
         """The same for one node."""
         return int(self._upper_open[node])
+
+    def of_upper(self, values: Ids) -> Ids:
+        """For every node what its set of open upper boxes has, out of a value for each set."""
+        return values[self._upper_open]
 
     def open(self, ids: Ids) -> Flags:
         """Which boxes (columns) are open at which nodes (rows)."""
