@@ -97,6 +97,7 @@ def test_a_distribution_sums_to_one_and_has_the_mean_of_the_solution(rules: str)
     played = roll_out(solution, Scorecard.empty(solution.rules), games=50_000, seed=3)
     assert found.deviation == pytest.approx(played.scores.std(), rel=0.02)
     assert found.bonus == pytest.approx(played.bonus.mean(), abs=0.01)
+    assert found.boxes == pytest.approx(played.boxes, abs=0.01)
     assert list(found.boxes) == [box.id for box in solution.rules.categories]
     assert all(0 < chance <= 1 + 1e-9 for chance in found.boxes.values())
 
@@ -184,6 +185,7 @@ def test_the_scores_of_very_large_games_are_counted_from_simulated_ones(
     found = open_distribution(solution, folder=tmp_path)
     assert not found.exact
     assert found.mean == pytest.approx(solution.expected_score, abs=1)
+    assert list(found.boxes) == [box.id for box in solution.rules.categories]
     again = open_distribution(solution, folder=tmp_path, patient=True)
     assert again.to_data() == found.to_data()
 

@@ -68,7 +68,7 @@ def estimate(solution: Solution, *, games: int, progress: Progress | None = None
     card = Scorecard.empty(solution.rules)
     played = roll_out(solution, card, games=games, seed=SEED, progress=progress)
     chances = np.bincount(played.scores) / games
-    return Distribution(chances, float(played.bonus.mean()), boxes={}, exact=False)
+    return Distribution(chances, float(played.bonus.mean()), played.boxes, exact=False)
 
 
 def _save(found: Distribution, path: Path, rules: Rules) -> None:

@@ -24,11 +24,15 @@ PIECES_PER_THREAD = 4
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scores:
-    """What many games came to: final score, whether the bonus was earned, points given away."""
+    """What many games came to: final score, whether the bonus was earned, points given away.
+
+    `boxes` is the share of the games in which a box got points, for those that were filled.
+    """
 
     scores: NDArray[np.int64]
     bonus: NDArray[np.bool_]
     errors: NDArray[np.float64]
+    boxes: dict[str, float]
 
 
 def roll_out(
@@ -50,13 +54,14 @@ def roll_out(
     weight of exp(-error / softness).
     """
     parts = []
+    paid = np.zeros(len(solution.model.boxes), np.int64)
     for first in range(0, games, BATCH):
         last = min(games, first + BATCH)
         batch = _deal(solution, card, saved, position, _streams(seed, first, last))
         turns = len(card.open_boxes)
         for turn in range(turns):
             batch = _sorted(batch, batch.lane + batch.node * MOST_LANES)
-            _play_layer(solution, batch, softness, threads or os.cpu_count() or 1)
+            paid += _play_layer(solution, batch, softness, threads or os.cpu_count() or 1)
             if progress is not None:
                 progress((first + (last - first) * (turn + 1) / turns) / games)
         parts.append(_sorted(batch, batch.number))
@@ -64,7 +69,14 @@ def roll_out(
         np.concatenate([batch.score for batch in parts]),
         np.concatenate([batch.bonus for batch in parts]),
         np.concatenate([batch.error for batch in parts]),
+        _shares(solution, card, paid / games),
     )
+
+
+def _shares(solution: Solution, card: Scorecard, paid: NDArray[np.float64]) -> dict[str, float]:
+    """The shares of the boxes that were open, in the order of the card."""
+    share = {box.id: float(part) for box, part in zip(solution.model.boxes, paid, strict=True)}
+    return {box: share[box] for box in card.open_boxes}
 
 
 def _deal(
@@ -111,20 +123,24 @@ def _sorted(games: Games, key: NDArray[np.int64]) -> Games:
     return Games._make(column[order] for column in games)
 
 
-def _play_layer(solution: Solution, games: Games, softness: float, threads: int) -> None:
-    """One turn of every game; they are sorted by node and lane."""
+def _play_layer(
+    solution: Solution, games: Games, softness: float, threads: int
+) -> NDArray[np.int64]:
+    """One turn of every game, sorted by node and lane; how often each box got points."""
     nodes, first = np.unique(games.node, return_index=True)
     starts = np.append(first, len(games.node))
     pieces = min(len(nodes), threads * PIECES_PER_THREAD)
     cuts = np.searchsorted(first, np.linspace(0, len(games.node), pieces + 1)[1:-1])
     most_saved = int(games.saved.max(initial=0))
 
-    def play(begin: int, end: int) -> None:
+    def play(begin: int, end: int) -> NDArray[np.int64]:
         model = solution.model
         arrays = model.arrays
+        paid = np.zeros(len(model.boxes), np.int64)
         play_nodes(
             games,
             starts[begin : end + 1],
+            paid,
             new_memory(arrays, arrays.rerolls + most_saved),
             solution.table,
             arrays,
@@ -133,8 +149,10 @@ def _play_layer(solution: Solution, games: Games, softness: float, threads: int)
             softness,
             *scratch(arrays),
         )
+        return paid
 
     edges = sorted({0, len(nodes), *(int(cut) for cut in cuts)})
     with ThreadPoolExecutor(threads) as pool:
-        for future in [pool.submit(play, begin, end) for begin, end in pairwise(edges)]:
-            future.result()
+        played = [pool.submit(play, begin, end) for begin, end in pairwise(edges)]
+        total: NDArray[np.int64] = np.sum([piece.result() for piece in played], axis=0)
+        return total

@@ -127,6 +127,7 @@ def value_of_choice(
 def play_turn(
     games: Games,
     game: int,
+    paid: Ints,
     memory: Memory,
     arrays: Arrays,
     plan: Plan,
@@ -135,7 +136,10 @@ def play_turn(
     column: int,
     softness: float,
 ) -> None:
-    """Play one turn of a game at a node; its lane is the given column of the memory."""
+    """Play one turn of a game at a node; its lane is the given column of the memory.
+
+    `paid[b]` counts how often box b got points.
+    """
     roll, left = games.roll[game], games.left[game]
     if roll < 0:
         left = arrays.rerolls + games.saved[game]
@@ -168,7 +172,9 @@ def play_turn(
         if arrays.lanes.bonus[step] > 0:
             games.score[game] += int(arrays.lanes.bonus[step])
             games.bonus[game] = True
-    games.node[game] = children[node, box, 1 if choice > arrays.payments.start[box] else 0]
+    has_points = 1 if choice > arrays.payments.start[box] else 0
+    paid[box] += has_points
+    games.node[game] = children[node, box, has_points]
     games.saved[game] = left if arrays.carries else 0
 
 
@@ -177,6 +183,7 @@ def play_block(
     games: Games,
     first: int,
     last: int,
+    paid: Ints,
     memory: Memory,
     table: Table,
     arrays: Arrays,
@@ -196,13 +203,14 @@ def play_block(
     solve_nodes(memory, table, arrays, plan, node, node + 1, block, top, x, rows)
     for game in range(first, last):
         column = games.lane[game] - block
-        play_turn(games, game, memory, arrays, plan, children, node, column, softness)
+        play_turn(games, game, paid, memory, arrays, plan, children, node, column, softness)
 
 
 @kernel
 def play_nodes(
     games: Games,
     starts: Ints,
+    paid: Ints,
     memory: Memory,
     table: Table,
     arrays: Arrays,
@@ -214,7 +222,8 @@ def play_nodes(
 ) -> None:
     """Play one turn of all games at the nodes of the plan.
 
-    The games at node i are `starts[i]` to `starts[i + 1]`, by their lanes.
+    The games at node i are `starts[i]` to `starts[i + 1]`, by their lanes; `paid[b]` counts how
+    often box b got points.
     """
     lane = games.lane
     for node in range(starts.shape[0] - 1):
@@ -224,6 +233,18 @@ def play_nodes(
             while last < starts[node + 1] and lane[last] // WIDTH == lane[first] // WIDTH:
                 last += 1
             play_block(
-                games, first, last, memory, table, arrays, plan, children, node, softness, x, rows
+                games,
+                first,
+                last,
+                paid,
+                memory,
+                table,
+                arrays,
+                plan,
+                children,
+                node,
+                softness,
+                x,
+                rows,
             )
             first = last
