@@ -17,11 +17,6 @@ from yatzy.core import load_rules
 from yatzy.game import Game, Record, save_record
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture(autouse=True)
 def _own_cache_and_no_terminal(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("YATZY_CACHE", str(cache))

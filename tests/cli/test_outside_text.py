@@ -14,11 +14,6 @@ BOXES = ("[/]Pair", "[dim]Any")
 PLAYERS = ("[/red]", "[blue]Ann :cat:")
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture(autouse=True)
 def _plain_output(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("YATZY_CACHE", str(cache))

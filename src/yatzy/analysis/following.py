@@ -124,14 +124,14 @@ class AllGames:
         row = np.cumsum(is_reached, dtype=np.int32) - 1
         for outcomes in ways:
             outcomes.target[:] = row[outcomes.target]
-        firsts = np.cumsum([0, *(len(outcomes.start) - 1 for outcomes in ways)])
+        firsts = np.cumsum([0, *(len(outcomes.start) - 1 for outcomes in ways)])[:-1]
         scores = self._scores
         low, start = _windows(int(row[-1]) + 1, ways, firsts, scores)
         _check_size(int(start[-1]), ways, scores)
         following = Scores(low, start, np.zeros(int(start[-1])))
 
         def move(ends: tuple[int, int]) -> None:
-            for outcomes, first in zip(ways, firsts, strict=False):
+            for outcomes, first in zip(ways, firsts, strict=True):
                 hand_on(following, outcomes, scores, int(first), *ends)
 
         cuts = np.searchsorted(start, np.linspace(0, start[-1], threads + 1))
@@ -202,7 +202,7 @@ def _new_turn(model: Model) -> Turn:
 def _windows(count: int, ways: list[Outcomes], firsts: Ints, scores: Scores) -> tuple[Ints, Ints]:
     """The lowest score of each state that follows, and where the chances of its scores begin."""
     low, high = np.full(count, np.iinfo(np.int64).max), np.full(count, -1)
-    for outcomes, first in zip(ways, firsts, strict=False):
+    for outcomes, first in zip(ways, firsts, strict=True):
         find_ends(low, high, outcomes, scores, int(first))
     return low, np.concatenate((np.zeros(1, np.int64), np.cumsum(high - low + 1)))
 

@@ -5,10 +5,8 @@ memory than there is: then they are counted from many simulated games, always th
 """
 
 import json
-import os
 from contextlib import suppress
 from pathlib import Path
-from threading import get_ident
 from typing import Any
 
 import numpy as np
@@ -18,6 +16,7 @@ from yatzy.analysis.score_distribution import Distribution, distribution
 from yatzy.core import Rules, Scorecard
 from yatzy.errors import TooLargeError
 from yatzy.solver import Progress, Solution, solution_path
+from yatzy.solver.whole_file import whole_file
 
 FORMAT = "yatzy-distribution-1"
 QUICK_STATES = 4_000_000
@@ -81,12 +80,8 @@ def _save(found: Distribution, path: Path, rules: Rules) -> None:
         "chances": found.chances.tolist(),
     }
     path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_suffix(f".{os.getpid()}-{get_ident()}.part")
-    try:
+    with whole_file(path) as temporary:
         temporary.write_text(json.dumps(document), encoding="utf-8")
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
 
 
 def _load(path: Path, rules: Rules) -> Distribution | None:

@@ -1,6 +1,5 @@
 """`yatzy review`: where the scores of a game came from."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -69,12 +68,10 @@ def _write_whole(path: Path, text: str) -> None:
     if path.is_symlink() or (path.exists() and not path.is_file()):
         path.write_text(text, encoding="utf-8")
         return
-    temporary = path.with_name(f".yatzy-{os.getpid()}.part")
-    try:
+    from yatzy.solver.whole_file import whole_file
+
+    with whole_file(path) as temporary:
         temporary.write_text(text, encoding="utf-8")
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
 
 
 def _print_ledger(ledger: "Ledger", console: "Console") -> None:

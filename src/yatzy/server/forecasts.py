@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 1000
 
-ROLLOUTS = 8000
 ROLLOUTS_OF_LONG_RULES = 4000
 """With six dice and twenty boxes a bar that moves at once is worth more than its last percent."""
 
@@ -97,7 +96,8 @@ def _forecast(live: LiveTable, solution: "Solution", outlook: "Outlook | None") 
 
     table = live.table
     assert table.game is not None
-    if outlook is None:
-        rollouts = ROLLOUTS if is_quick(table.rules) else ROLLOUTS_OF_LONG_RULES
-        outlook = Outlook(solution, rollouts=rollouts)
+    if outlook is None and is_quick(table.rules):
+        outlook = Outlook(solution)
+    elif outlook is None:
+        outlook = Outlook(solution, rollouts=ROLLOUTS_OF_LONG_RULES)
     return Forecast(table.version, table.game, outlook.chances(table.game), outlook)

@@ -10,7 +10,6 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import get_ident
 from time import time
 from typing import Any, BinaryIO
 
@@ -23,6 +22,7 @@ from yatzy.solver.model import Model
 from yatzy.solver.size import check_size
 from yatzy.solver.solution import Solution
 from yatzy.solver.solving import Progress, solve, solve_into, table_length, table_type
+from yatzy.solver.whole_file import whole_file
 
 FORMAT = "yatzy-solution-1"
 HEADER_BYTES = 4096
@@ -113,14 +113,10 @@ def _new_file(path: Path, model: Model) -> Iterator[Path]:
     """A temporary file with room for the solution; it gets its name when the block ends well."""
     path.parent.mkdir(parents=True, exist_ok=True)
     _sweep(path.parent)
-    temporary = path.with_suffix(f".{os.getpid()}-{get_ident()}.part")
-    try:
+    with whole_file(path) as temporary:
         with temporary.open("wb") as file:
             _take_room(file, HEADER_BYTES + _table_bytes(model))
         yield temporary
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
 
 
 def _sweep(folder: Path) -> None:
