@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from yatzy.analysis import distribution, open_distribution, review_record
+from yatzy.analysis import open_distribution, review_record
 from yatzy.bots import make_bot
 from yatzy.core import load_rules
 from yatzy.game import FairDice, Game, Record
@@ -37,10 +37,10 @@ def review_milliseconds() -> float:
 
 def print_distribution(id_: str) -> None:
     """Follow every game of some rules, kernels compiled."""
-    distribution(open_solution(load_rules("yatzy-forced")))
+    open_solution(load_rules("yatzy-forced")).distribution()
     solution = open_solution(load_rules(id_))
     start = perf_counter()
-    found = distribution(solution)
+    found = solution.distribution()
     seconds = perf_counter() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
     print(

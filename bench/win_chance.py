@@ -8,11 +8,11 @@ from time import perf_counter
 
 import numpy as np
 
-from yatzy.analysis import roll_out, win_chances
+from yatzy.analysis import position_of, win_chances
 from yatzy.bots import make_bot
 from yatzy.core import load_rules
 from yatzy.game import FairDice, Game, State
-from yatzy.solver import Position, Solution, open_solution
+from yatzy.solver import Solution, open_solution
 
 ROLLOUTS = 20_000
 POSITIONS = 24
@@ -37,21 +37,10 @@ def rollouts(state: State, solution: Solution, seed: int) -> list[float]:
     """The share of games that each seat wins when all are played to their ends."""
     scores = []
     for seat, card in enumerate(state.scorecards):
-        position = None
-        if seat == state.turn and state.dice is not None:
-            position = Position(
-                scorecard=card,
-                dice=state.dice,
-                rolls_left=state.rolls_left,
-                saved=state.saved[seat],
-            )
-        played = roll_out(
-            solution,
-            card,
-            games=ROLLOUTS,
-            seed=seed * 10 + seat,
-            saved=state.saved[seat],
-            position=position,
+        is_thrown = seat == state.turn and state.dice is not None
+        start = position_of(state) if is_thrown else card
+        played = solution.roll_out(
+            start, games=ROLLOUTS, seed=seed * 10 + seat, saved=state.saved[seat]
         )
         scores.append(played.scores)
     best = np.array(scores) == np.max(scores, axis=0)

@@ -21,7 +21,8 @@ def write_types(target: Path) -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "openapi.json")
-        source.write_text(json.dumps(_describe()), "utf-8")
+        # The page calls by path itself; it needs the types of what is sent, and not of the calls.
+        source.write_text(json.dumps(_untitled(_describe() | {"paths": {}})), "utf-8")
         form = (*_FORM, "--default-non-nullable=false")
         done = npm("exec", "--", "openapi-typescript", str(source), "--output", str(target), *form)
     done.check_returncode()
@@ -43,9 +44,19 @@ def _describe() -> Json:
     return document
 
 
+def _untitled(part: object) -> object:
+    """The part without the titles, which only say the names of the fields again."""
+    if isinstance(part, dict):
+        is_title = isinstance(part.get("title"), str)
+        return {
+            key: _untitled(value) for key, value in part.items() if key != "title" or not is_title
+        }
+    return [_untitled(value) for value in part] if isinstance(part, list) else part
+
+
 def _asked(document: Json) -> set[str]:
     """The schemas of what clients send, by HTTP and on a socket."""
-    from yatzy.server.wire import CommandMessage, Hello
+    from yatzy.wire.requests import CommandMessage, Hello
 
     schemas: Json = document["components"]["schemas"]
     union, *_ = get_args(CommandMessage)

@@ -2,619 +2,441 @@
 
 Every error that a user can cause is a `YatzyError` with a stable `code` and a message of one
 sentence: what was wrong, and what would have been right. Anything else is a bug and stays one.
+
+A class names its fields by annotation and tells them in its `sentence`, which also says what the
+class is for. Its constructor takes the fields in order or by name, like that of a dataclass.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Mapping
+from typing import ClassVar, Literal, dataclass_transform
 
 Particular = str | int | tuple[str, ...]
-"""What a sentence tells: a word, a number, or words of which any would be right."""
+"""What is told about a problem: a word, a number, or words of which any would be right."""
 
 
+@dataclass_transform(eq_default=False)
 class YatzyError(Exception):
     """The root: whatever a user or a caller got wrong."""
 
     code = "error"
+    sentence = "{message}"
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls, *, code: str = "") -> None:
+        cls.code = code or cls.code
+        cls.fields = tuple(dict.fromkeys((*cls.fields, *cls.__annotations__)))
+
+    def __init__(self, *values: object, **named: object) -> None:
+        vars(self).update(zip(self.fields, values, strict=False), **named)
+        super().__init__(*(getattr(self, name) for name in self.fields))
+
+    def __str__(self) -> str:
+        names = re.findall(r"\{(\w+)", self.sentence)
+        return self.sentence.format_map({name: _tell(getattr(self, name)) for name in names})
 
 
-class DiceError(YatzyError):
+class _Text(str):
+    """A text that is cut where it is quoted, because it may be a page of garbage."""
+
+    def __repr__(self) -> str:
+        return repr(str(self)[:60])
+
+
+def _tell(value: object, between: str = ", ") -> object:
+    if isinstance(value, tuple):
+        return between.join(map(str, value)) or "none"
+    return _Text(value) if isinstance(value, str) else value
+
+
+class WordedError(YatzyError):
+    """An error of one kind with many sentences, each written where it is raised."""
+
+    message: str
+
+
+class DiceError(WordedError, code="dice/invalid"):
     """The text or the numbers are not dice."""
 
-    code = "dice/invalid"
 
-
-class RulesError(YatzyError):
+class RulesError(YatzyError, code="rules/invalid"):
     """The rules contradict themselves, or their file cannot be read.
 
     `problem` names what is wrong and `values` are its particulars, so that it can be said in any
-    language; `sentence` says it in English, with a placeholder for each value that it tells. It is
+    language; `english` says it in English, with a placeholder for each value that it tells. It is
     found in a category or a table of the file `source`.
 
-    >>> print(RulesError("missing", "{key} is missing", table="bonus", key="points"))
+    >>> print(RulesError("missing", "{key} is missing", {"key": "points"}, table="bonus"))
     bonus: points is missing
     """
 
-    code = "rules/invalid"
+    problem: str
+    english: str
+    values: Mapping[str, Particular]
+    category: str | None = None
+    table: str | None = None
+    source: str | None = None
 
-    def __init__(
-        self,
-        problem: str,
-        sentence: str,
-        /,
-        *,
-        category: str | None = None,
-        table: str | None = None,
-        source: str | None = None,
-        **values: Particular,
-    ) -> None:
-        self.problem = problem
-        self.sentence = sentence
-        self.category = category
-        self.table = table
-        self.source = source
-        self.values = values
-        self.reason = sentence.format_map({name: _tell(value) for name, value in values.items()})
-        box = None if category is None else f"category {category!r}"
-        parts = (source, box, table, self.reason)
-        super().__init__(": ".join(part for part in parts if part is not None))
+    @property
+    def reason(self) -> str:
+        """What is wrong, in English, wherever it is."""
+        told = {name: _tell(value, " or ") for name, value in self.values.items()}
+        return self.english.format_map(told)
 
-    def located(
-        self,
-        *,
-        category: str | None = None,
-        table: str | None = None,
-        source: str | None = None,
-    ) -> "RulesError":
-        """The same error, naming where it was found."""
-        return type(self)(
-            self.problem,
-            self.sentence,
-            category=self.category if category is None else category,
-            table=self.table if table is None else table,
-            source=self.source if source is None else source,
-            **self.values,
-        )
+    def __str__(self) -> str:
+        box = None if self.category is None else f"category {self.category!r}"
+        parts = (self.source, box, self.table, self.reason)
+        return ": ".join(part for part in parts if part is not None)
 
 
-def _tell(value: Particular) -> str:
-    return " or ".join(value) if isinstance(value, tuple) else str(value)
-
-
-class UnknownRulesError(RulesError):
+class UnknownRulesError(RulesError, code="rules/unknown"):
     """Neither a built-in variant nor a file."""
 
-    code = "rules/unknown"
+
+class RulesTooLargeError(RulesError, code="rules/too-large"):
+    """Rules of a size that a server does not take from strangers."""
 
 
-class UnknownCategoryError(YatzyError):
-    """These rules have no such box."""
+class UnknownNameError(YatzyError):
+    """Nothing of this kind has that name; the message tells the nearest, or all that are known."""
 
-    code = "category/unknown"
+    kind, listing = "name", "known are"
+    sentence = "there is no {kind} {name!r}; {advice}"
+    name: str
+    known: tuple[str, ...]
+    nearest: str | None
 
-    def __init__(self, name: str, *, known: Iterable[str], nearest: str | None) -> None:
-        self.name = name
-        self.known = tuple(known)
-        self.nearest = nearest
-        advice = (
-            f"did you mean {nearest}?" if nearest is not None else f"boxes: {', '.join(self.known)}"
-        )
-        super().__init__(f"there is no box {name!r}; {advice}")
+    @property
+    def advice(self) -> str:
+        listed = f"{self.listing} {', '.join(self.known)}"
+        return listed if self.nearest is None else f"did you mean {self.nearest}?"
 
 
-class ScorecardError(YatzyError):
+class UnknownCategoryError(UnknownNameError, code="category/unknown"):
+    kind, listing = "box", "boxes:"
+
+
+class ScorecardError(WordedError, code="scorecard/invalid"):
     """A scorecard that no game can lead to."""
 
-    code = "scorecard/invalid"
 
-
-class IllegalMoveError(YatzyError):
+class IllegalMoveError(YatzyError, code="move/illegal"):
     """A move that the rules do not allow now."""
 
-    code = "move/illegal"
+
+class BoxTakenError(IllegalMoveError, code="move/box-taken"):
+    sentence = "{category} is already filled ({points} points); open boxes: {open_boxes}"
+    category: str
+    points: int
+    open_boxes: tuple[str, ...]
 
 
-class BoxTakenError(IllegalMoveError):
-    """The chosen box already has a score."""
-
-    code = "move/box-taken"
-
-    def __init__(self, category: str, *, points: int, open_boxes: Iterable[str]) -> None:
-        self.category = category
-        self.points = points
-        self.open_boxes = tuple(open_boxes)
-        super().__init__(
-            f"{category} is already filled ({points} points); "
-            f"open boxes: {', '.join(self.open_boxes) or 'none'}"
-        )
-
-
-class BoxNotAllowedError(IllegalMoveError):
+class BoxNotAllowedError(IllegalMoveError, code="move/box-not-allowed"):
     """The box is open, but the order of the boxes or the joker rule points elsewhere."""
 
-    code = "move/box-not-allowed"
-
-    def __init__(self, category: str, *, reason: str, allowed: Iterable[str]) -> None:
-        self.category = category
-        self.allowed = tuple(allowed)
-        super().__init__(f"{category} may not be filled now: {reason}")
+    sentence = "{category} may not be filled now: {reason}"
+    category: str
+    reason: str
+    allowed: tuple[str, ...]
 
 
-class NotYourTurnError(IllegalMoveError):
-    """Another seat is to move."""
+class NotYourTurnError(IllegalMoveError, code="move/not-your-turn"):
+    seat: int
+    turn: int
+    player: str
 
-    code = "move/not-your-turn"
-
-    def __init__(self, seat: int, *, turn: int, player: str) -> None:
-        self.seat = seat
-        self.turn = turn
-        super().__init__(self._sentence(player))
-
-    def _sentence(self, player: str) -> str:
-        return f"seat {self.seat + 1} is not to move; it is {player}'s turn"
+    def __str__(self) -> str:
+        return f"seat {self.seat + 1} is not to move; it is {self.player}'s turn"
 
 
 class NotYourScoreError(NotYourTurnError):
-    """The last score is another seat's, and only that one may take it back."""
-
-    def _sentence(self, player: str) -> str:
-        return f"seat {self.seat + 1} cannot undo this score; only {player}, who made it, can"
+    def __str__(self) -> str:
+        return f"seat {self.seat + 1} cannot undo this score; only {self.player}, who made it, can"
 
 
-class ImpossiblePointsError(IllegalMoveError):
-    """No dice pay so many points in the box."""
+class ImpossiblePointsError(IllegalMoveError, code="move/impossible-points"):
+    category: str
+    points: int
+    possible: tuple[int, ...]
+    extra: int
 
-    code = "move/impossible-points"
-
-    def __init__(self, category: str, points: int, *, possible: Iterable[int], extra: int) -> None:
-        self.category = category
-        self.possible = tuple(possible)
-        listed = ", ".join(str(number) for number in self.possible) or "none"
-        on_top = f" with {extra} on top" if extra else ""
-        super().__init__(f"{category} cannot get {points} points{on_top}; possible are {listed}")
-
-
-class DiceNotEnteredError(IllegalMoveError):
-    """Dice or points were handed in at a table that throws its own dice."""
-
-    code = "move/fair-dice"
-
-    def __init__(self) -> None:
-        super().__init__("the dice of this table are thrown by the server; nobody can enter them")
+    def __str__(self) -> str:
+        on_top = f" with {self.extra} on top" if self.extra else ""
+        told = f"{self.category} cannot get {self.points} points{on_top}"
+        return f"{told}; possible are {_tell(self.possible)}"
 
 
-class DiceOnTableError(IllegalMoveError):
-    """Points were told for a turn whose dice are known."""
-
-    code = "move/dice-on-table"
-
-    def __init__(self) -> None:
-        super().__init__("dice lie on the table and tell the points; choose a box for them")
+class DiceNotEnteredError(IllegalMoveError, code="move/fair-dice"):
+    sentence = "the dice of this table are thrown by the server; nobody can enter them"
 
 
-class GameOverError(IllegalMoveError):
-    """Every box is full."""
-
-    code = "move/game-over"
-
-    def __init__(self) -> None:
-        super().__init__("the game is over: every box is full")
+class DiceOnTableError(IllegalMoveError, code="move/dice-on-table"):
+    sentence = "dice lie on the table and tell the points; choose a box for them"
 
 
-class NotRolledError(IllegalMoveError):
-    """A box was chosen before the dice were thrown."""
-
-    code = "move/not-rolled"
-
-    def __init__(self, player: str) -> None:
-        super().__init__(f"{player} has not rolled yet; roll first, then choose a box")
+class GameOverError(IllegalMoveError, code="move/game-over"):
+    sentence = "the game is over: every box is full"
 
 
-class NoRollsLeftError(IllegalMoveError):
-    """The last roll of the turn has been made."""
-
-    code = "move/no-rolls-left"
-
-    def __init__(self, *, open_boxes: Iterable[str]) -> None:
-        self.open_boxes = tuple(open_boxes)
-        super().__init__(f"no rolls are left; choose a box: {', '.join(self.open_boxes)}")
+class NotRolledError(IllegalMoveError, code="move/not-rolled"):
+    sentence = "{player} has not rolled yet; roll first, then choose a box"
+    player: str
 
 
-class KeepBeforeRollError(IllegalMoveError):
-    """Dice were kept before any had been thrown."""
-
-    code = "move/keep-before-roll"
-
-    def __init__(self) -> None:
-        super().__init__("there is nothing to keep yet: the first roll of a turn throws all dice")
+class NoRollsLeftError(IllegalMoveError, code="move/no-rolls-left"):
+    sentence = "no rolls are left; choose a box: {open_boxes}"
+    open_boxes: tuple[str, ...]
 
 
-class KeepUnavailableError(IllegalMoveError):
+class KeepBeforeRollError(IllegalMoveError, code="move/keep-before-roll"):
+    sentence = "there is nothing to keep yet: the first roll of a turn throws all dice"
+
+
+class KeepUnavailableError(IllegalMoveError, code="move/keep-unavailable"):
     """The dice on the table do not have what was to be kept."""
 
-    code = "move/keep-unavailable"
+    message: str
 
 
-class NothingToRollError(IllegalMoveError):
-    """Every die was kept."""
-
-    code = "move/nothing-to-roll"
-
-    def __init__(self) -> None:
-        super().__init__("all dice are kept, so nothing would be rolled; release a die or score")
+class NothingToRollError(IllegalMoveError, code="move/nothing-to-roll"):
+    sentence = "all dice are kept, so nothing would be rolled; release a die or score"
 
 
-class KeptDiceChangedError(IllegalMoveError):
-    """A roll shows another face where a die was kept."""
+class KeptDiceChangedError(IllegalMoveError, code="move/kept-dice-changed"):
+    place: int
+    kept: int
+    shown: int
 
-    code = "move/kept-dice-changed"
-
-    def __init__(self, place: int, *, kept: int, shown: int) -> None:
-        self.place = place
-        super().__init__(
-            f"die {place + 1} was kept and must still show {kept}, but the roll has {shown} there"
-        )
+    def __str__(self) -> str:
+        die = f"die {self.place + 1} was kept and must still show {self.kept}"
+        return f"{die}, but the roll has {self.shown} there"
 
 
-class NothingToUndoError(IllegalMoveError):
-    """There is no score to take back, or somebody has rolled since."""
-
-    code = "move/nothing-to-undo"
-
-    def __init__(self) -> None:
-        super().__init__("nothing to undo: only the last score, and only until somebody rolls")
+class NothingToUndoError(IllegalMoveError, code="move/nothing-to-undo"):
+    sentence = "nothing to undo: only the last score, and only until somebody rolls"
 
 
-class PlayersError(YatzyError):
+class PlayersError(WordedError, code="players/invalid"):
     """Nobody to play, or somebody without a name."""
 
-    code = "players/invalid"
 
-
-class NotationError(YatzyError):
+class NotationError(WordedError, code="notation/invalid"):
     """A text that is no move."""
 
-    code = "notation/invalid"
 
-
-class RecordError(YatzyError):
+class RecordError(YatzyError, code="record/invalid"):
     """A record that is broken, altered or impossible."""
 
-    code = "record/invalid"
+    reason: str
+    event: int | None = None
 
-    def __init__(self, reason: str, *, event: int | None = None) -> None:
-        self.reason = reason
-        self.event = event
-        super().__init__(reason if event is None else f"event {event}: {reason}")
-
-
-class ScoresOnlyError(RecordError):
-    """Points were entered without their dice, so nothing can be said about throws and choices."""
-
-    code = "record/scores-only"
-
-    def __init__(self) -> None:
-        super().__init__(
-            "only the scores of this game were entered; a record and a review need its dice"
-        )
+    def __str__(self) -> str:
+        return self.reason if self.event is None else f"event {self.event}: {self.reason}"
 
 
-class DiceMismatchError(RecordError):
+class ScoresOnlyError(RecordError, code="record/scores-only"):
+    reason: str = "only the scores of this game were entered; a record and a review need its dice"
+
+
+class DiceMismatchError(RecordError, code="record/dice-mismatch"):
     """A record whose dice are not those that its secret leads to."""
-
-    code = "record/dice-mismatch"
 
 
 class UnsolvableError(YatzyError):
     """The strategy of these rules cannot be computed here; each reason is a class of its own."""
 
 
-class TooLargeError(UnsolvableError):
-    """The strategy of these rules would not fit into this machine."""
+class TooLargeError(UnsolvableError, code="solver/too-large"):
+    needed: int
+    available: int
 
-    code = "solver/too-large"
-
-    def __init__(self, *, needed: int, available: int) -> None:
-        self.needed = needed
-        self.available = available
-        super().__init__(
-            f"the strategy of these rules would need {needed / 1e9:,.1f} GB or more, "
-            f"but this machine can spare {available / 1e9:,.1f} GB; fewer boxes would fit"
+    def __str__(self) -> str:
+        return (
+            f"the strategy of these rules would need {self.needed / 1e9:,.1f} GB or more, "
+            f"but this machine can spare {self.available / 1e9:,.1f} GB; fewer boxes would fit"
         )
 
 
-class TooManyToSolveError(UnsolvableError):
-    """These rules have more of something, such as boxes, than a server solves for strangers."""
-
-    code = "solver/too-many"
-
-    def __init__(self, what: str, count: int, *, most: int) -> None:
-        self.what = what
-        self.count = count
-        self.most = most
-        super().__init__(
-            f"{count} {what} are too many to compute the strategy of these rules here; "
-            f"{most} or fewer would do"
-        )
+class TooManyToSolveError(UnsolvableError, code="solver/too-many"):
+    sentence = (
+        "{count} {what} are too many to compute the strategy of these rules here; "
+        "{most} or fewer would do"
+    )
+    what: str
+    count: int
+    most: int
 
 
-class SolutionError(YatzyError):
+class SolutionError(WordedError, code="solver/bad-file"):
     """A solution file that is damaged, or belongs to other rules."""
 
-    code = "solver/bad-file"
 
-
-class PositionError(YatzyError):
+class PositionError(WordedError, code="position/invalid"):
     """A position that no game leads to."""
 
-    code = "position/invalid"
 
-
-class DatabaseError(YatzyError):
+class DatabaseError(WordedError, code="database/unavailable"):
     """The database cannot be opened as it was named."""
 
-    code = "database/unavailable"
 
-
-class DatabaseInUseError(DatabaseError):
+class DatabaseInUseError(DatabaseError, code="database/in-use"):
     """Another process has this SQLite file open."""
 
-    code = "database/in-use"
 
-    def __init__(self, path: str, *, process: str) -> None:
-        super().__init__(
-            f"{path} is open in another process ({process}); one process serves a SQLite file, "
-            f"and several together need a PostgreSQL database"
-        )
+class VersionTakenError(YatzyError, code="game/version-taken"):
+    sentence = "version {version} of game {game} has been written by somebody else"
+    game: str
+    version: int
 
 
-class VersionTakenError(YatzyError):
-    """Another writer has already appended an event of that version."""
-
-    code = "game/version-taken"
-
-    def __init__(self, game: str, *, version: int) -> None:
-        self.game = game
-        self.version = version
-        super().__init__(f"version {version} of game {game} has been written by somebody else")
+class CodeTakenError(YatzyError, code="game/code-taken"):
+    sentence = "another table has this code"
 
 
-class CodeTakenError(YatzyError):
-    """Another table has this join code."""
-
-    code = "game/code-taken"
-
-
-class UnknownGameError(YatzyError):
-    """There is no such table."""
-
-    code = "game/unknown"
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"there is no game {name[:40]!r}; check the link or the code")
+class UnknownGameError(YatzyError, code="game/unknown"):
+    sentence = "there is no game {name!r}; check the link or the code"
+    name: str
 
 
-class StaleMoveError(YatzyError):
-    """The table has changed since the move was made; it comes with the current view."""
-
-    code = "game/stale"
-
-    def __init__(self, *, made_at: int, version: int) -> None:
-        self.made_at = made_at
-        self.version = version
-        super().__init__(
-            f"this was decided at version {made_at}, but the table is at version {version} now"
-        )
+class StaleMoveError(YatzyError, code="game/stale"):
+    sentence = "this was decided at version {made_at}, but the table is at version {version} now"
+    made_at: int
+    version: int
 
 
-class GameArchivedError(YatzyError):
-    """Nobody played here for long; the table can be looked at, not played."""
-
-    code = "game/archived"
-
-    def __init__(self) -> None:
-        super().__init__("this table has been archived, because nobody played for long")
+class GameArchivedError(YatzyError, code="game/archived"):
+    sentence = "this table has been archived, because nobody played for long"
 
 
-class GameNotStartedError(IllegalMoveError):
-    """Seats are still open."""
+class GameNotStartedError(IllegalMoveError, code="game/not-started"):
+    open_seats: int
 
-    code = "game/not-started"
-
-    def __init__(self, open_seats: int) -> None:
-        seats = "1 seat is" if open_seats == 1 else f"{open_seats} seats are"
-        super().__init__(f"the game begins when everybody sits; {seats} still open")
+    def __str__(self) -> str:
+        seats = "1 seat is" if self.open_seats == 1 else f"{self.open_seats} seats are"
+        return f"the game begins when everybody sits; {seats} still open"
 
 
-class GameNotOverError(YatzyError):
-    """What comes after a game was asked for during it."""
-
-    code = "game/not-over"
-
-    def __init__(self, what: str) -> None:
-        super().__init__(f"{what} comes when the game is over")
+class GameNotOverError(YatzyError, code="game/not-over"):
+    sentence = "{what} comes when the game is over"
+    what: str
 
 
-class SeatsError(YatzyError):
+class SeatsError(WordedError, code="seats/invalid"):
     """Seats that no table can have."""
 
-    code = "seats/invalid"
 
-
-class SeatTakenError(YatzyError):
+class SeatTakenError(WordedError, code="seat/taken"):
     """No seat is open, or not the one that was asked for."""
 
-    code = "seat/taken"
+
+class TokenNeededError(YatzyError, code="seat/token-needed"):
+    sentence = "only who holds a seat can do this; without its token you can only watch"
 
 
-class TokenNeededError(YatzyError):
-    """A seat's token is needed; without one you can only watch."""
-
-    code = "seat/token-needed"
-
-    def __init__(self) -> None:
-        super().__init__("only who holds a seat can do this; without its token you can only watch")
+class WrongTokenError(YatzyError, code="seat/wrong-token"):
+    sentence = "this token belongs to no seat of this table"
 
 
-class WrongTokenError(YatzyError):
-    """The token belongs to no seat of this table."""
-
-    code = "seat/wrong-token"
-
-    def __init__(self) -> None:
-        super().__init__("this token belongs to no seat of this table")
+class SeatNotYoursError(YatzyError, code="seat/not-yours"):
+    sentence = "seat {seat} is not yours; only who sits there can decide this"
+    seat: int
 
 
-class SeatNotYoursError(YatzyError):
-    """The token holds other seats of this table."""
+class NotHostError(YatzyError, code="seat/not-host"):
+    host: str | None
 
-    code = "seat/not-yours"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        super().__init__(f"seat {seat} is not yours; only who sits there can decide this")
+    def __str__(self) -> str:
+        who = f"{self.host}, who opened the table," if self.host else "whoever opens the table"
+        return f"only {who} can change its seats"
 
 
-class CoachOffError(YatzyError):
-    """Advice was asked for at a seat whose coach is off."""
-
-    code = "coach/off"
-
-    def __init__(self, player: str) -> None:
-        super().__init__(
-            f"{player} plays without a coach; switch it on, and the others will see it"
-        )
+class GameStartedError(YatzyError, code="game/started"):
+    sentence = "the game has begun; seats can be changed only before that"
 
 
-class NameNotYoursError(YatzyError):
-    """A name was to be removed by somebody who has not played under it."""
-
-    code = "statistics/not-yours"
-
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            f"only who has finished a game here as {name[:40]!r} can remove that name; "
-            "send the token of its seat"
-        )
+class CoachOffError(YatzyError, code="coach/off"):
+    sentence = "{player} plays without a coach; switch it on, and the others will see it"
+    player: str
 
 
-class SeedError(YatzyError):
+class NameNotYoursError(YatzyError, code="statistics/not-yours"):
+    sentence = (
+        "only who has finished a game here as {name!r} can remove that name; "
+        "send the token of its seat"
+    )
+    name: str
+
+
+class SeedError(WordedError, code="seed/invalid"):
     """A contribution to the players' seed that cannot be taken, or comes too late."""
 
-    code = "seed/invalid"
+
+class SeedFixedError(SeedError, code="seed/fixed"):
+    message: str = "the players' seed is fixed: the first roll has been made with it"
 
 
-class SeedFixedError(SeedError):
-    """The dice have been thrown with the seed as it was."""
-
-    code = "seed/fixed"
-
-    def __init__(self) -> None:
-        super().__init__("the players' seed is fixed: the first roll has been made with it")
-
-
-class VoteError(YatzyError):
+class VoteError(WordedError, code="vote/not-gone"):
     """The player who would be replaced is not gone."""
 
-    code = "vote/not-gone"
+
+class BusyError(YatzyError, code="analysis/busy"):
+    sentence = "too much is being computed already; ask again in {retry_after} seconds"
+    retry_after: int
 
 
-class RulesTooLargeError(RulesError):
-    """Rules of a size that a server does not take from strangers."""
-
-    code = "rules/too-large"
+Stage = Literal["strategy", "scores", "review"]
+"""What is being computed: a perfect strategy, the scores of perfect games, or a review."""
 
 
-class BusyError(YatzyError):
-    """Too much is being computed already; it is worth asking again after a while."""
-
-    code = "analysis/busy"
-
-    def __init__(self, *, retry_after: int) -> None:
-        self.retry_after = retry_after
-        super().__init__(f"too much is being computed already; ask again in {retry_after} seconds")
+class SolvingError(YatzyError, code="analysis/solving"):
+    sentence = "the {stage} of these rules is {progress:.0%} computed"
+    progress: float
+    retry_after: int
+    stage: Stage = "strategy"
+    digest: str = ""  # of the rules, where they are known
 
 
-class SolvingError(YatzyError):
-    """Something that takes long is being computed; ask again.
-
-    `stage` says what: `strategy`, `scores` (of perfect games) or `review`; `digest` for which
-    rules, where that is known.
-    """
-
-    code = "analysis/solving"
-
-    def __init__(
-        self, *, progress: float, retry_after: int, stage: str = "strategy", digest: str = ""
-    ) -> None:
-        self.progress = progress
-        self.retry_after = retry_after
-        self.stage = stage
-        self.digest = digest
-        super().__init__(f"the {stage} of these rules is {progress:.0%} computed")
-
-
-class NotSolvedError(YatzyError):
-    """The strategy of these rules takes so long to compute that it has to be asked for."""
-
-    code = "analysis/not-solved"
-
-    def __init__(self) -> None:
-        super().__init__(
-            "the perfect strategy of these rules has not been computed, and takes long; "
-            "ask for it first"
-        )
+class NotSolvedError(YatzyError, code="analysis/not-solved"):
+    sentence = (
+        "the perfect strategy of these rules has not been computed, and takes long; "
+        "ask for it first"
+    )
 
 
 class LimitError(YatzyError):
-    """One address asked for more than its share."""
-
-    code = "limit/rate"
-
-    def __init__(self, message: str, *, retry_after: int, code: str = "limit/rate") -> None:
-        self.code = code
-        self.retry_after = retry_after
-        super().__init__(f"{message}; try again in {retry_after} seconds")
+    sentence = "{message}; try again in {retry_after} seconds"
+    message: str
+    retry_after: int
+    code: str = "limit/rate"
 
 
-class ForeignOriginError(YatzyError):
-    """A page of another site tried to talk to this one."""
-
-    code = "origin/foreign"
-
-    def __init__(self) -> None:
-        super().__init__("pages of other sites may not play here")
+class ForeignOriginError(YatzyError, code="origin/foreign"):
+    sentence = "pages of other sites may not play here"
 
 
-class RequestTooLargeError(YatzyError):
-    """A body or message beyond the limit."""
-
-    code = "request/too-large"
-
-    def __init__(self, limit: int) -> None:
-        super().__init__(f"more than {limit} bytes; nothing that is sent here needs so many")
-
-
-class UnknownLevelError(YatzyError):
-    """No player has such a level."""
-
-    code = "level/unknown"
-
-    def __init__(self, name: str, *, known: Iterable[str], nearest: str | None) -> None:
-        self.name = name
-        self.known = tuple(known)
-        advice = f"did you mean {nearest}?" if nearest else f"levels are {', '.join(self.known)}"
-        super().__init__(f"there is no level {name[:40]!r}; {advice}")
+class UnknownHostError(YatzyError, code="origin/host"):
+    sentence = (
+        "this server is not called {host!r}; to serve it under another name, "
+        "start it with --public-url, such as --public-url https://yatzy.example"
+    )
+    host: str
 
 
-class UsageError(YatzyError):
+class RequestTooLargeError(YatzyError, code="request/too-large"):
+    sentence = "more than {limit} bytes; nothing that is sent here needs so many"
+    limit: int
+
+
+class UnknownLevelError(UnknownNameError, code="level/unknown"):
+    kind, listing = "level", "levels are"
+
+
+class UsageError(WordedError, code="usage/invalid"):
     """An option of a command with a value it cannot have."""
 
-    code = "usage/invalid"
 
-
-class AddressError(YatzyError):
-    """A server cannot listen there."""
-
-    code = "address/unavailable"
-
-    def __init__(self, host: str, port: int, *, reason: str) -> None:
-        super().__init__(f"cannot listen on {host} port {port}: {reason.lower()}")
+class AddressError(YatzyError, code="address/unavailable"):
+    sentence = "cannot listen on {host} port {port}: {reason}"
+    host: str
+    port: int
+    reason: str

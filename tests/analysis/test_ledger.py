@@ -17,11 +17,12 @@ from tests.analysis.games import (
     start_game,
 )
 
-from yatzy.analysis import Grade, grade, review_record, roll_out
+from yatzy.analysis import Grade, grade, review_record
 from yatzy.core import Scorecard, built_in_ids, load_rules
 from yatzy.errors import SolutionError
 from yatzy.game import Game, Record
-from yatzy.solver import size, solve, solve_rest
+from yatzy.solver import Position, solve, solve_rest
+from yatzy.solver.model import size
 
 SMALLER = sorted(set(built_in_ids()) - set(LARGE))
 seeds = st.integers(0, 2**32)
@@ -101,7 +102,7 @@ def test_a_game_under_way_closes_with_what_is_still_to_come(seed: int, moves: in
 def test_luck_has_mean_zero_for_perfect_and_for_bad_players(softness: float) -> None:
     solution = solved("yatzy")
     card = Scorecard.empty(solution.rules)
-    played = roll_out(solution, card, games=20_000, seed=7, softness=softness)
+    played = solution.roll_out(card, games=20_000, seed=7, softness=softness)
     luck = played.scores - solution.expected_score + played.errors
     assert abs(luck.mean()) < 3 * luck.std() / sqrt(len(luck))
     assert (played.errors.mean() > 20) == (softness > 0)
@@ -116,7 +117,7 @@ def test_the_spread_of_luck_is_the_one_that_the_z_score_assumes() -> None:
         play_by(game, [bot("perfect", solution)])
         ledger = review_record(record_of(game), solution, ORDINARY).players[0]
         variances.append(sum(throw.variance for throw in ledger.throws))
-    played = roll_out(solution, Scorecard.empty(solution.rules), games=50_000, seed=1)
+    played = solution.roll_out(Scorecard.empty(solution.rules), games=50_000, seed=1)
     error = np.std(variances) / sqrt(len(variances))
     assert abs(np.mean(variances) - played.scores.var()) < 4 * error
 
@@ -158,7 +159,7 @@ def test_an_undone_score_does_not_count() -> None:
     assert ledger.errors == 0
 
 
-def test_the_fairness_sentence_follows_the_z_score() -> None:
+def test_the_fairness_follows_the_z_score() -> None:
     solution = solved("yacht")
     game = Game(["Red"], rules="yacht")
     for box in load_rules("yacht").categories:
@@ -166,7 +167,41 @@ def test_the_fairness_sentence_follows_the_z_score() -> None:
         game.score(box.id)
     ledger = review_record(record_of(game), solution, ORDINARY).players[0]
     assert -3 < ledger.fairness_z < -2
-    assert ledger.fairness.startswith("Very unlucky dice: fair dice are this far")
+    assert (ledger.fairness_degree, ledger.fairness_side) == ("very", "unlucky")
+    assert 0.0027 < ledger.fairness_share < 0.0455
+
+
+@given(seed=seeds, moves=st.integers(0, 100), digits=st.integers(0, 3))
+@settings(max_examples=20)
+def test_shown_figures_add_up_and_are_near_the_exact_ones(
+    seed: int, moves: int, digits: int
+) -> None:
+    game = start_game("kniffel", seed)
+    play_at_random(game, seed)
+    some = Record(events=game.events[: moves + 1])
+    for ledger in review_record(some, solved("kniffel"), ORDINARY).players:
+        shown, unit = ledger.shown(digits), 10**digits
+        parts = (shown.par, shown.luck, shown.errors, shown.score, shown.value)
+        par, luck, errors, score, value = (round(part * unit) for part in parts)
+        assert score + value == par + luck - errors
+        assert abs(shown.luck - ledger.luck) <= 1.5 / unit + 1e-6
+        assert abs(shown.errors - ledger.errors) <= 0.5 / unit + 1e-6
+
+
+def test_a_decision_knows_its_position() -> None:
+    game = Game(["Red"], rules="yacht")
+    game.roll(dice=(6, 6, 6, 6, 6))
+    game.score("yacht")
+    game.roll(dice=(2, 6, 2, 5, 1))
+    game.roll(keep="22", dice=(2, 3, 2, 5, 5))
+    ledger = review_record(record_of(game), solved("yacht"), ORDINARY).players[0]
+    first, second = ledger.decisions
+    assert first.position == Position(
+        scorecard=Scorecard.empty(game.rules), dice=(6, 6, 6, 6, 6), rolls_left=2
+    )
+    assert second.position.scorecard.filled == {"yacht": 50}
+    assert (second.played, second.dice, second.turn) == ("keep 22", (2, 6, 2, 5, 1), 2)
+    assert second.chosen in second.moves
 
 
 def test_a_review_needs_the_solution_of_the_records_rules() -> None:

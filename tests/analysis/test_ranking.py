@@ -1,7 +1,7 @@
 import pytest
 from tests.analysis.games import solved
 
-from yatzy.analysis import analyse
+from yatzy.analysis import EQUAL, SHOWN, analyse
 from yatzy.core import Scorecard, all_rolls
 from yatzy.solver import Position
 
@@ -32,40 +32,41 @@ def test_chances_after_two_more_rolls_follow_from_one() -> None:
 
 
 @pytest.mark.parametrize("dice", all_rolls(5)[::25])
-def test_chances_are_probabilities_and_the_sentence_names_the_best_move(
+def test_chances_are_probabilities_and_the_reason_is_about_the_best_move(
     dice: tuple[int, ...],
 ) -> None:
     analysis = analyse(at(dice, 2), SOLUTION)
     for move in analysis.moves:
         assert sum(move.chances.values()) <= 1 + 1e-9
         assert all(chance > 0 for chance in move.chances.values())
-    best = analysis.moves[0].ranked
-    faces = " ".join(map(str, best.keep or ())) or "nothing"
-    start = f"keep {faces}" if best.category is None else ("score ", "scratch ")
-    assert analysis.why.startswith(start)
-    assert "\n" not in analysis.why
+    reason = analysis.reason
+    assert reason.best is analysis.moves[0]
+    assert reason.rival in analysis.moves[1:SHOWN]
+    assert reason.is_close == (reason.gain < EQUAL)
 
 
-def test_the_sentence_tells_what_a_box_pays_and_what_it_gains() -> None:
-    why = analyse(at((1, 2, 3, 4, 5), 0), SOLUTION).why
-    assert why.startswith("score large straight: 40 points, worth ")
-    assert why.endswith("points more than scoring small straight")
+def test_the_reason_tells_what_a_box_pays_and_what_it_gains() -> None:
+    reason = analyse(at((1, 2, 3, 4, 5), 0), SOLUTION).reason
+    assert (reason.best.ranked.category, reason.points) == ("large_straight", 40)
+    assert reason.rival is not None
+    assert reason.rival.ranked.category == "small_straight"
+    assert reason.gain == reason.rival.ranked.error > EQUAL
 
 
-def test_the_sentence_says_when_a_box_is_scratched() -> None:
+def test_a_scratched_box_pays_nothing() -> None:
     open_boxes = ("yahtzee", "large_straight")
     filled = {box.id: 0 for box in RULES.categories if box.id not in open_boxes}
-    why = analyse(at((1, 1, 2, 3, 6), 0, **filled), SOLUTION).why
-    assert why.startswith("scratch yahtzee: it is missed least, worth ")
+    reason = analyse(at((1, 1, 2, 3, 6), 0, **filled), SOLUTION).reason
+    assert (reason.best.ranked.category, reason.points) == ("yahtzee", 0)
 
 
-def test_a_single_move_is_named_as_such() -> None:
+def test_a_single_move_has_no_rival() -> None:
     filled = {box.id: 0 for box in RULES.categories if box.id != "chance"}
-    why = analyse(at((1, 1, 2, 3, 6), 0, **filled), SOLUTION).why
-    assert why == "score chance: 13 points; there is no other move"
+    reason = analyse(at((1, 1, 2, 3, 6), 0, **filled), SOLUTION).reason
+    assert (reason.points, reason.rival, reason.gain) == (13, None, 0.0)
 
 
 def test_plain_data_has_the_words_of_the_design() -> None:
     data = analyse(at((1, 1, 2, 3, 6), 1), SOLUTION).to_data()
-    assert set(data) == {"moves", "why"}
+    assert set(data) == {"moves"}
     assert {"move", "value", "error"} <= set(data["moves"][0])

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 from tests.analysis.games import bot, play_by, solved, start_game
 
-from yatzy.analysis import roll_out
 from yatzy.bots import LEVELS, find_level, make_bot, simulate
 from yatzy.core import Scorecard, load_rules
 from yatzy.errors import UnknownLevelError
@@ -99,7 +98,7 @@ def test_simulated_dice_are_fair() -> None:
 
     data = {"id": "throw", "rolls": 1, "category": [{"id": "chance", "any": True}]}
     solution = solve(rules_from_data(data, source="throw"))
-    scores = roll_out(solution, Scorecard.empty(solution.rules), games=200_000, seed=5).scores
+    scores = solution.roll_out(Scorecard.empty(solution.rules), games=200_000, seed=5).scores
     from itertools import product
 
     exact = np.bincount([sum(dice) for dice in product(range(1, 7), repeat=5)]) / 6**5

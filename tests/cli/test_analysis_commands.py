@@ -1,11 +1,9 @@
 """The commands that stand on the solver: simulate, distribution, review, hint --why."""
 
-import errno
 import json
 import os
 import subprocess
 import sys
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +12,7 @@ from tests.analysis.games import play_at_random, record_of, start_game
 
 from yatzy.cli import main
 from yatzy.core import load_rules
-from yatzy.game import Game, Record, save_record
+from yatzy.game import save_record
 
 
 @pytest.fixture(autouse=True)
@@ -117,90 +115,14 @@ def test_review_is_readable(record_file: Path, capsys: pytest.CaptureFixture[str
     assert "dice" in out
 
 
-class Page(HTMLParser):
-    """What a page asks for from elsewhere, and the tags it has."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.addresses: list[str] = []
-        self.tags: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
-
-
-def test_review_writes_a_page_that_needs_nothing_else(
-    record_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    page = tmp_path / "review.html"
-    status, _, _ = run(capsys, "review", str(record_file), "--html", str(page))
-    assert status == 0
-    text = page.read_text("utf-8")
-    parsed = Page()
-    parsed.feed(text)
-    assert parsed.addresses == []
-    assert parsed.tags.count("svg") == 5
-    assert parsed.tags.count("title") == 6
-    assert "polyline" in parsed.tags
-
-
-def test_names_cannot_break_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game = Game(["<script>alert(1)</script>"], rules="yatzy-forced")
-    game.roll(dice=(1, 2, 3, 4, 5))
-    file, page = tmp_path / "game.json", tmp_path / "page.html"
-    file.write_text(save_record(Record(events=game.events)), encoding="utf-8")
-    assert run(capsys, "review", str(file), "--html", str(page))[0] == 0
-    assert "<script" not in page.read_text("utf-8")
-
-
-def test_a_page_that_cannot_be_written_is_told(
-    record_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    status, _, err = run(capsys, "review", str(record_file), "--html", str(tmp_path))
-    assert status == 2
-    assert err == f"yatzy: {tmp_path} cannot be written (Is a directory)\n"
-
-
-def test_a_page_is_written_whole_or_not_at_all(
-    record_file: Path,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = tmp_path / "page.html"
-    page.write_text("an older page")
-
-    def cut_short(path: Path, text: str, **_: str) -> int:
-        path.write_bytes(text[:100].encode())
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_text", cut_short)
-    status, _, err = run(capsys, "review", str(record_file), "--html", str(page))
-    assert status == 2
-    assert err == f"yatzy: {page} cannot be written (No space left on device)\n"
-    assert page.read_text() == "an older page"
-    assert list(tmp_path.iterdir()) == [page]
-
-
-def test_a_page_goes_where_a_link_leads(
-    record_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    page, link = tmp_path / "page.html", tmp_path / "link.html"
-    link.symlink_to(page)
-    assert run(capsys, "review", str(record_file), "--html", str(link))[0] == 0
-    assert link.is_symlink()
-    assert page.read_text("utf-8").startswith("<!doctype html>")
-
-
 def test_hint_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     position = ("hint", "--rules", "yatzy-forced", "--dice", "11346", "--rolls-left", "1", "--why")
     found = answer(capsys, *position)
-    assert found["why"].startswith("keep 1 1: ")
+    assert found["why"].startswith("Keep 1 1: ")
     assert found["moves"][0]["chances"] == {"ones": pytest.approx(1)}
     status, out, _ = run(capsys, *position)
     assert status == 0
-    assert out.startswith("keep 1 1: ")
+    assert out.startswith("Keep 1 1: ")
 
 
 @pytest.mark.parametrize("command", ["solve", "distribution"])

@@ -78,7 +78,7 @@ def test_what_the_system_refuses_is_told_in_one_line(
     def refuse(_source: str) -> None:
         raise error
 
-    monkeypatch.setattr("yatzy.cli.rules.load_rules", refuse)
+    monkeypatch.setattr("yatzy.cli.commands.rules.load_rules", refuse)
     with pytest.raises(SystemExit, match="2"):
         main(["rules", "yatzy"])
     assert capsys.readouterr() == ("", f"yatzy: {sentence}\n")
@@ -131,7 +131,9 @@ sys.argv = ["yatzy", "rules"]
 """
 
 
-@pytest.mark.parametrize("module", ["yatzy.cli.app", "typer", "yatzy.cli.verify", "rich.console"])
+@pytest.mark.parametrize(
+    "module", ["yatzy.cli.app", "typer", "yatzy.cli.commands.verify", "rich.console"]
+)
 @pytest.mark.parametrize(
     "start",
     [

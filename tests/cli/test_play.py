@@ -8,11 +8,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
 
 from yatzy.cli.browser_game import USUAL_PORT, has_screen
+from yatzy.game import Game, Record, save_record
 
 SECONDS = 60
 
@@ -37,7 +39,7 @@ def playing(folder: Path, *arguments: str) -> "Iterator[tuple[subprocess.Popen[s
     with process:
         try:
             assert process.stdout is not None
-            yield process, process.stdout.readline().removeprefix("Yatzy is at ").strip()
+            yield process, process.stdout.readline().rpartition(" is at ")[2].strip()
         finally:
             process.kill()
 
@@ -62,6 +64,37 @@ def test_the_address_is_told_and_ctrl_c_ends_it_well(tmp_path: Path) -> None:
         assert process.stdout.readline() == "Ctrl+C ends it; games are kept.\n"
         out, err = process.communicate(timeout=SECONDS)
         assert (process.returncode, out, err) == (0, "", "")
+
+
+def test_the_review_of_a_record_is_shown_in_the_page(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    record.write_text(save_record(Record(events=Game(["Anna"], rules="yatzy-forced").events)))
+    with playing(tmp_path, "review", str(record), "--open") as (process, url):
+        page, _, route = url.partition("#")
+        assert route == "/review/record"
+        with urlopen(f"{page}api/record") as answer:
+            assert answer.read() == record.read_bytes()
+        process.send_signal(signal.SIGINT)
+        assert process.stdout is not None
+        assert process.stdout.readline() == "Ctrl+C ends it.\n"
+        out, err = process.communicate(timeout=SECONDS)
+        assert (process.returncode, out, err) == (0, "", "")
+    assert list(tmp_path.iterdir()) == [record]
+
+
+def test_a_game_that_is_played_has_no_record_to_show(tmp_path: Path) -> None:
+    with playing(tmp_path, "play", "--port", "0") as (_, url):
+        with pytest.raises(HTTPError, match="404") as refusal:
+            urlopen(f"{url}api/record")
+        refusal.value.close()
+
+
+def test_a_review_is_shown_or_printed(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    record.write_text(save_record(Record(events=Game(["Anna"], rules="yatzy-forced").events)))
+    done = run(tmp_path, "review", str(record), "--open", "--json")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "yatzy: --open shows a page and --json prints; choose one of them\n"
 
 
 def test_without_a_command_the_game_starts_in_the_browser(tmp_path: Path) -> None:

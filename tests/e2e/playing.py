@@ -6,6 +6,9 @@ from playwright.sync_api import Locator, Page, expect
 
 ROLL = re.compile(r"^Roll \d")
 PAYS = re.compile(r": (\d+) points?$")
+SLOW_TAP = 450
+"""How many milliseconds a finger rests on a button that must not take it for a double tap."""
+
 CROSS = re.compile(r": 0 points, cross out$")
 
 
@@ -49,6 +52,11 @@ class Player:
         """What these dice would put into a box."""
         return self.page.get_by_role("button", name=re.compile(rf"^{name}: "))
 
+    @property
+    def asked(self) -> Locator:
+        """The box that a second tap crosses out."""
+        return self.page.get_by_role("button", name="press again to cross it out")
+
     def faces(self) -> list[int]:
         """The dice as they lie."""
         names = [die.get_attribute("aria-label") or "" for die in self.dice.all()]
@@ -70,6 +78,10 @@ class Player:
         self.roll_button.click()
         expect(self.dice.first).to_be_visible()
 
+    def rest(self) -> None:
+        """Take the time that any person takes between two taps on one button."""
+        self.page.wait_for_timeout(SLOW_TAP)
+
     def score_best(self) -> None:
         """Put the dice where they pay most, or cross out the last box that can be."""
         expect(self.options.or_(self.zeros).first).to_be_visible()
@@ -79,8 +91,8 @@ class Player:
             box = self.page.get_by_role("button", name=best, exact=True)
         else:
             self.zeros.last.click()
-            box = self.page.get_by_role("button", name="press again to cross it out")
-        box.click()
+            box = self.asked
+        box.click(delay=SLOW_TAP)
         expect(box).to_have_count(0)
 
     def take_turn(self) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import httpx
+from playwright.sync_api import Page
 from tests.e2e.browsers import Visitor
 
 Json = dict[str, Any]
@@ -46,13 +47,32 @@ class Table:
             [self.game, self.token],
         )
 
-    def _move(self, **move: object) -> None:
+    def call(self, path: str, **body: object) -> None:
+        """Ask for something else than a move: `leave`, `vote`, `coach`."""
         answer = self.client.post(
-            f"/api/games/{self.game}/moves",
-            json=move | {"version": self.view["version"]},
+            f"/api/games/{self.game}/{path}",
+            json=body,
             headers={"Authorization": f"Bearer {self.token}"},
         )
         self.view = answer.raise_for_status().json()
+
+    def _move(self, **move: object) -> None:
+        self.call("moves", **move, version=self.view["version"])
+
+
+def come_to(visitor: Visitor, table: Table) -> Page:
+    """A visitor sits down at a table, and sees it."""
+    visitor.go()
+    table.sit_down(visitor)
+    return visitor.go(table.path)
+
+
+def join(table: Table, name: str) -> Table:
+    """The same table for a friend who joins it."""
+    answer = table.client.post(f"/api/games/{table.game}/join", json={"name": name})
+    joined = answer.raise_for_status().json()
+    table.view = joined["view"]
+    return Table(table.client, table.game, joined["token"], joined["view"])
 
 
 def open_table(

@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.browsers import PHONE
 from tests.e2e.conftest import Visit
-from tests.e2e.inspection import SCREENS, inspect
-from tests.e2e.playing import Player
+from tests.e2e.inspection import inspect_everywhere
+from tests.e2e.playing import SLOW_TAP, Player
+from tests.e2e.pushes import Instead
 from tests.e2e.tables import Json, Table, open_table
 
 RULES: Json = {
@@ -29,7 +30,7 @@ TURNS = 5
 MISTAKE = 2
 """The turn, counted from 0, in which a pupil knows better."""
 
-SOLVING = {"digest": "", "stage": "strategy", "progress": 0.42, "retry_after": 1}
+SOLVING = {"kind": "solving", "wish": "advice", "digest": "", "stage": "strategy", "progress": 0.42}
 
 
 class Pupil(Player):
@@ -62,7 +63,7 @@ class Pupil(Player):
         expect(self.coach).to_be_visible()
         while not self.best_box.count():
             self.keep_what_is_marked()
-            self.roll_button.click()
+            self.roll_button.click(delay=SLOW_TAP)
             left -= 1
             self.expect_rolls_left(left)
             expect(self.coach).to_be_visible()
@@ -81,7 +82,7 @@ class Pupil(Player):
         is_zero = "cross out" in (self.best_box.get_attribute("aria-label") or "")
         self.best_box.click()
         if is_zero:
-            self.page.get_by_role("button", name="press again to cross it out").click()
+            self.asked.click(delay=SLOW_TAP)
         expect(self.coach).to_have_count(0)
 
 
@@ -111,9 +112,8 @@ def test_a_coached_game_against_a_perfect_bot_and_its_review_by_keyboard(
             pupil.roll()
             expect(pupil.coach).to_be_visible()
             page.get_by_role("button", name=re.compile("Coach: gives away")).last.click()
-            again = page.get_by_role("button", name="press again to cross it out")
-            if again.is_visible():
-                again.click()
+            if pupil.asked.is_visible():
+                pupil.asked.click(delay=SLOW_TAP)
         else:
             pupil.obey()
     expect(page.get_by_role("heading", name=re.compile("wins?$|share the win"))).to_be_visible()
@@ -167,14 +167,14 @@ def test_while_the_strategy_is_computed_the_game_goes_on(
     visitor.go()
     table.sit_down(visitor)
     page = visitor.page
-    page.route("**/advice", lambda route: route.fulfill(status=202, json=SOLVING))
+    solving = Instead(page, "advice", SOLVING)
     pupil = Pupil(visitor.go(table.path))
     expect(page.get_by_text("working out the perfect strategy: 42%")).to_be_visible()
     pupil.dice.first.click()
     page.get_by_role("button", name="Roll 4 dice").click()
     pupil.expect_rolls_left(1)
     expect(page.get_by_text("working out the perfect strategy: 42%")).to_be_visible()
-    page.unroute("**/advice")
+    solving.end()
     expect(pupil.coach).to_be_visible()
 
 
@@ -200,8 +200,8 @@ def test_twenty_boxes_six_dice_and_the_chances_fit_a_phone(
     visitor = visit(viewport=PHONE)
     visitor.go()
     table.sit_down(visitor)
-    chances = {"version": 1, "chances": [0.4, 0.6]}
-    visitor.page.route("**/chances", lambda route: route.fulfill(json=chances))
+    chances = {"kind": "chances", "version": 1, "chances": [0.4, 0.6]}
+    Instead(visitor.page, "unavailable", chances)
     page = visitor.go(table.path)
     player = Player(page)
     player.roll()
@@ -228,23 +228,22 @@ def coached(client: httpx.Client) -> Table:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
 def test_what_the_coach_shows_serves_everyone(
-    visit: Visit, client: httpx.Client, screen: str, theme: str
+    visit: Visit, client: httpx.Client, theme: str
 ) -> None:
-    visitor = visit(viewport=SCREENS[screen], color_scheme=theme)
+    visitor = visit(color_scheme=theme)
     visitor.go()
     table = coached(client)
     table.sit_down(visitor)
     pupil = Pupil(visitor.go(table.path))
     expect(pupil.coach).to_be_visible()
     expect(visitor.page.get_by_role("img", name=re.compile("^Chance to win"))).to_be_visible()
-    faults = inspect(visitor.page, f"{screen}-{theme}/coach")
+    faults = inspect_everywhere(visitor.page, "coach", folder=theme)
     visitor.page.get_by_role("button", name="Menu").click()
     expect(visitor.page.get_by_role("switch", name="Chance to win")).to_be_visible()
-    faults += inspect(visitor.page, f"{screen}-{theme}/coach-switch")
+    faults += inspect_everywhere(visitor.page, "coach-switch", folder=theme)
     visitor.page.keyboard.press("Escape")
     pupil.coach.click()
     expect(visitor.page.get_by_role("dialog", name="Coach")).to_be_visible()
-    faults += inspect(visitor.page, f"{screen}-{theme}/coach-choices")
+    faults += inspect_everywhere(visitor.page, "coach-choices", folder=theme)
     assert not faults

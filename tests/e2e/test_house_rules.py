@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visit
-from tests.e2e.inspection import SCREENS, inspect
+from tests.e2e.inspection import inspect_everywhere
 from tests.e2e.playing import Player
 
 SMALL = """\
@@ -147,16 +147,15 @@ def test_rules_are_kept_saved_as_a_file_and_opened_again(visit: Visit, tmp_path:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_the_editor_fits_and_serves_everyone(visit: Visit, screen: str, theme: str) -> None:
-    page = visit(viewport=SCREENS[screen], color_scheme=theme).go("#/house")
+def test_the_editor_fits_and_serves_everyone(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme).go("#/house")
     expect(page.get_by_role("button", name="New rules")).to_be_visible()
-    faults = inspect(page, f"{screen}-{theme}/house-empty")
+    faults = inspect_everywhere(page, "house-empty", folder=theme)
     begin(page, SMALL)
     page.get_by_role("button", name="Work it out").click()
     expect(page.get_by_role("img", name="Scores of perfect games")).to_be_visible()
-    faults += inspect(page, f"{screen}-{theme}/house", whole=True)
+    faults += inspect_everywhere(page, "house", folder=theme)
     write(page, SMALL.replace("face = 2", "fase = 2"))
     expect(page.get_by_role("button", name=re.compile("^Line"))).to_be_visible()
-    faults += inspect(page, f"{screen}-{theme}/house-wrong", whole=True)
+    faults += inspect_everywhere(page, "house-wrong", folder=theme)
     assert faults == []

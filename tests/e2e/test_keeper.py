@@ -1,13 +1,12 @@
 """The scorekeeper: real dice on a table at home, and what they show in this page."""
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.browsers import PHONE
 from tests.e2e.conftest import Visit
-from tests.e2e.inspection import SCREENS, inspect
+from tests.e2e.inspection import inspect_everywhere
 from tests.e2e.playing import Player
 
 YACHT_TURNS = 12
@@ -31,7 +30,6 @@ def enter(page: Page, *faces: int) -> None:
     """Tap what lies on the table."""
     for face in faces:
         page.get_by_role("button", name=f"{face} lies on the table").click()
-    page.get_by_role("button", name="Enter these dice").click()
 
 
 def test_a_game_with_real_dice_and_its_review(visit: Visit) -> None:
@@ -79,31 +77,61 @@ def test_dice_are_typed_by_keyboard_and_a_coach_looks_on(visit: Visit) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("switch", name=re.compile("Coach")).click()
     page.get_by_role("button", name="Close").click()
-    page.keyboard.type("66523")
+    page.keyboard.type("6653")
     page.keyboard.press("Backspace")
-    page.keyboard.type("6r")
+    page.keyboard.type("26")
     player.expect_dice(6, 6, 5, 2, 6)
     best = page.get_by_role("button", name=re.compile("^Die 1: 6.*coach", re.IGNORECASE))
     expect(best).to_be_visible()
 
 
+def test_a_mistyped_die_is_tapped_away_and_entered_dice_are_taken_back(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True).go("#/keeper")
+    player = sit_down(page, "Anna")
+    enter(page, 4, 1, 4, 6)
+    page.get_by_role("button", name="Die 2: 1, tap to remove").tap()
+    expect(page.get_by_text("2 dice to enter")).to_be_visible()
+    enter(page, 5, 5)
+    player.expect_dice(4, 4, 6, 5, 5)
+    expect(page.get_by_role("button", name=re.compile("^Choice: 24"))).to_be_visible()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_text("5 dice to enter")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="You took back the dice.")).to_be_attached()
+    enter(page, 2, 2, 2, 2, 2)
+    page.get_by_role("button", name="Yacht: 50 points").tap()
+    expect(page.get_by_role("status").filter(has_text="50 points in Yacht")).to_be_attached()
+    page.get_by_role("button", name="Undo").tap()
+    player.expect_dice(2, 2, 2, 2, 2)
+    player.rest()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.get_by_text("5 dice to enter")).to_be_visible()
+
+
+def test_a_joker_of_real_dice_is_explained(visit: Visit) -> None:
+    page = visit().go("#/keeper")
+    player = sit_down(page, "Anna", rules="Yahtzee")
+    enter(page, 6, 6, 6, 6, 6)
+    page.get_by_role("button", name="Yahtzee: 50 points").click()
+    enter(page, 3, 3, 3, 3, 3)
+    expect(player.talk).to_contain_text("Joker, +100: it goes into Threes.")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_keeping_score_fits_and_serves_everyone(visit: Visit, screen: str, theme: str) -> None:
-    page = visit(viewport=SCREENS[screen], color_scheme=theme).go("#/keeper")
+def test_keeping_score_fits_and_serves_everyone(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme).go("#/keeper")
     expect(page.get_by_role("radio").first).to_be_visible()
-    found = {"keeper-new": inspect(page, f"{screen}-{theme}/keeper-new")}
+    found = inspect_everywhere(page, "keeper-new", folder=theme)
     player = sit_down(page, "Anna", "Ben", rules="Yatzy")
-    found["keeper"] = inspect(page, f"{screen}-{theme}/keeper")
+    found += inspect_everywhere(page, "keeper", folder=theme)
     page.get_by_role("button", name="Fours: write points").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    found["keeper-points"] = inspect(page, f"{screen}-{theme}/keeper-points")
+    found += inspect_everywhere(page, "keeper-points", folder=theme)
     page.get_by_role("button", name="Close").click()
     enter(page, 4, 1, 4, 6, 2)
     player.expect_dice(4, 1, 4, 6, 2)
     player.dice.nth(0).click()
     player.dice.nth(2).click()
     page.get_by_role("button", name="5 lies on the table").click()
-    expect(page.get_by_role("button", name="2 dice to enter")).to_be_visible()
-    found["keeper-dice"] = inspect(page, f"{screen}-{theme}/keeper-dice")
-    assert not any(found.values()), json.dumps(found, indent=2)
+    expect(page.get_by_text("2 dice to enter")).to_be_visible()
+    found += inspect_everywhere(page, "keeper-dice", folder=theme)
+    assert found == []

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tests.e2e.browsers import PHONE, Visitor
 from tests.e2e.conftest import Visit
-from tests.e2e.inspection import SCREENS, inspect, sideways
+from tests.e2e.inspection import inspect_everywhere, sideways
 from tests.e2e.playing import Player
-from tests.e2e.tables import Table, open_table
+from tests.e2e.tables import come_to, join, open_table
 
 FAMILY = ("Anna", "Ben", "Carla", "David", "Elsa", "Frida", "Gustav", "Hannah Maria Luise K")
 
@@ -28,14 +28,10 @@ def show_page(path: str) -> Callable[[Visitor, httpx.Client], None]:
     return show
 
 
-def come_to(visitor: Visitor, table: Table) -> Page:
-    table.sit_down(visitor)
-    return visitor.go(table.path)
-
-
 def show_waiting(visitor: Visitor, client: httpx.Client) -> None:
     page = come_to(visitor, open_table(client, "Anna", seats=2))
-    expect(page.get_by_role("img", name="The link as a code for a phone's camera")).to_be_visible()
+    expect(page.get_by_role("button", name="Start without them")).to_be_visible()
+    expect(page.get_by_role("button", name="Copy")).to_be_visible()
 
 
 def show_joining(visitor: Visitor, client: httpx.Client) -> None:
@@ -99,6 +95,32 @@ def show_menu(visitor: Visitor, client: httpx.Client) -> None:
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
 
 
+def show_gone(visitor: Visitor, client: httpx.Client) -> None:
+    anna = open_table(client, "Anna", seats=1)
+    ben = join(anna, "Ben")
+    anna.roll()
+    page = come_to(visitor, anna)
+    ben.call("leave")
+    expect(page.get_by_role("button", name="Let a bot take over")).to_be_visible()
+
+
+def show_box(visitor: Visitor, client: httpx.Client) -> None:
+    table = open_table(client, "Anna")
+    table.roll()
+    page = come_to(visitor, table)
+    page.get_by_role("rowheader", name="Full house").get_by_role("button").click()
+    expect(page.get_by_role("dialog", name="Full house")).to_be_visible()
+
+
+def show_lost(visitor: Visitor, client: httpx.Client) -> None:
+    table = open_table(client, "Anna", "Ben")
+    player = Player(come_to(visitor, table))
+    expect(player.roll_button).to_be_visible()
+    visitor.context.set_offline(True)
+    player.roll_button.click()
+    expect(player.talk.get_by_text("Your roll is sent")).to_be_visible()
+
+
 def show_end(visitor: Visitor, client: httpx.Client) -> None:
     table = open_table(client, "Anna", "Ben", "Carla")
     table.play_to_the_end()
@@ -121,22 +143,22 @@ STATES: dict[str, Callable[[Visitor, httpx.Client], None]] = {
     "family": show_family,
     "watching": show_watching,
     "menu": show_menu,
+    "gone": show_gone,
+    "box": show_box,
+    "lost": show_lost,
     "end": show_end,
 }
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_every_page_fits_and_serves_everyone(
-    visit: Visit, client: httpx.Client, screen: str, theme: str
+@pytest.mark.parametrize("name", STATES)
+def test_every_page_fits_every_screen_and_serves_everyone(
+    visit: Visit, client: httpx.Client, name: str, theme: str
 ) -> None:
-    visitor = visit(viewport=SCREENS[screen], color_scheme=theme)
+    visitor = visit(color_scheme=theme)
     visitor.go()
-    found = {}
-    for name, show in STATES.items():
-        show(visitor, client)
-        found[name] = inspect(visitor.page, f"{screen}-{theme}/{name}")
-    assert not any(found.values()), {name: faults for name, faults in found.items() if faults}
+    STATES[name](visitor, client)
+    assert inspect_everywhere(visitor.page, name, folder=theme) == []
 
 
 def test_no_table_is_wider_than_a_small_phone(visit: Visit, client: httpx.Client) -> None:

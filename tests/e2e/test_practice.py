@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visit
-from tests.e2e.inspection import SCREENS, inspect
+from tests.e2e.inspection import inspect_everywhere
 from tests.e2e.playing import Player
 
 FIVE_SIXES: dict[str, Any] = {
@@ -79,15 +79,14 @@ def test_fresh_positions_by_keyboard(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_practice_fits_and_serves_everyone(visit: Visit, screen: str, theme: str) -> None:
-    page = visit(viewport=SCREENS[screen], color_scheme=theme).go("#/practice")
+def test_practice_fits_and_serves_everyone(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme).go("#/practice")
     have_mistakes(page, FIVE_SIXES)
     player = Player(page)
     player.expect_dice(6, 6, 6, 6, 6)
-    faults = inspect(page, f"{screen}-{theme}/practice")
+    faults = inspect_everywhere(page, "practice", folder=theme)
     player.dice.first.click()
     page.get_by_role("button", name="Roll 4 dice").click()
     expect(page.get_by_role("heading", name=re.compile("A blunder"))).to_be_visible()
-    faults += inspect(page, f"{screen}-{theme}/practice-verdict", whole=True)
+    faults += inspect_everywhere(page, "practice-verdict", folder=theme)
     assert faults == []

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
+from tests.cli.test_play import playing
+from tests.e2e.browsers import visiting
 from tests.e2e.conftest import Visit
-from tests.e2e.inspection import SCREENS, inspect
+from tests.e2e.inspection import inspect_everywhere
 from tests.e2e.tables import Table, open_table
 
 DROP = """text => {
@@ -61,6 +63,20 @@ def test_a_record_is_dropped_onto_the_page_and_its_dice_are_checked(
     rolls = record.count('"rolled"')
     expect(page.get_by_text(f"All {rolls} rolls are those that were fixed")).to_be_visible()
     expect(page.get_by_text(json.loads(record)["secret"])).to_be_visible()
+
+
+def test_a_command_shows_the_review_of_a_record(
+    browser: Browser, record: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(record, encoding="utf-8")
+    with (
+        playing(tmp_path, "review", str(file), "--open") as (_, url),
+        visiting(browser, url.partition("#")[0]) as visitor,
+    ):
+        page = visitor.go("#" + url.partition("#")[2])
+        expect_review(page)
+        expect(page.get_by_role("link", name="Back")).to_have_attribute("href", "#/")
 
 
 def test_a_record_with_a_changed_die_is_refused_and_the_roll_named(
@@ -147,28 +163,48 @@ def test_own_mistakes_are_kept_for_practice_and_those_of_others_are_not(
     assert all(mistake["game"] == played.game for mistake in mistakes)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_review_serves_everyone(
-    visit: Visit, played: Table, record: str, screen: str, theme: str
+def test_a_review_is_read_while_the_scores_of_perfect_games_are_computed(
+    visit: Visit, played: Table
 ) -> None:
-    visitor = visit(viewport=SCREENS[screen], color_scheme=theme)
+    def without_scores(route: Route) -> None:
+        answer = route.fetch()
+        review = answer.json()
+        players = [player | {"percentile": None} for player in review["players"]]
+        route.fulfill(response=answer, json=review | {"distribution": None, "players": players})
+
+    visitor = visit()
+    page = visitor.page
+    page.route("**/review", without_scores)
+    page.route("**/review?whole=true", lambda route: route.fulfill(status=202, json=SOLVING))
+    visitor.go(f"#/review/{played.game}")
+    expect(page.get_by_text("Working out the scores of perfect games")).to_be_visible()
+    page.get_by_role("button", name="Next mistake").click()
+    address = page.url
+    page.unroute("**/review?whole=true")
+    expect(page.get_by_text(re.compile(r"beats .* of perfect games"))).to_be_visible()
+    expect(page.get_by_text("Working out the scores of perfect games")).to_have_count(0)
+    assert page.url == address
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_review_serves_everyone(visit: Visit, played: Table, record: str, theme: str) -> None:
+    visitor = visit(color_scheme=theme)
     page = visitor.go("#/review")
     expect(page.get_by_text("Open a record")).to_be_visible()
-    faults = inspect(page, f"{screen}-{theme}/review-empty")
+    faults = inspect_everywhere(page, "review-empty", folder=theme)
     page.evaluate(DROP, with_another_die(record)[0])
     expect(page.get_by_role("alert")).to_be_visible()
-    faults += inspect(page, f"{screen}-{theme}/review-refused")
+    faults += inspect_everywhere(page, "review-refused", folder=theme)
     page.route("**/review", lambda route: route.fulfill(status=202, json=SOLVING))
     visitor.go(f"#/review/{played.game}")
     expect(page.get_by_role("progressbar")).to_be_visible()
-    expect(page.get_by_text("Working out the perfect strategy of these rules: 42%")).to_be_visible()
-    faults += inspect(page, f"{screen}-{theme}/review-waiting")
+    expect(page.get_by_text("Working out the perfect strategy: 42%")).to_be_visible()
+    faults += inspect_everywhere(page, "review-waiting", folder=theme)
     page.unroute("**/review")
     expect_review(page)
     page.get_by_role("button", name="Next mistake").click()
     page.get_by_role("button", name="Check the dice").click()
     expect(page.get_by_text(re.compile(r"^All \d+ rolls"))).to_be_visible()
     page.get_by_text("As a table").first.click()
-    faults += inspect(page, f"{screen}-{theme}/review", whole=True)
+    faults += inspect_everywhere(page, "review", folder=theme)
     assert not faults

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visit
-from tests.e2e.inspection import SCREENS, inspect
+from tests.e2e.inspection import inspect_everywhere
 from tests.e2e.tables import Table, open_table
 
 GAMES = 3
@@ -74,12 +74,11 @@ def test_only_who_played_under_a_name_can_remove_it(visit: Visit, client: httpx.
 
 @pytest.mark.usefixtures("played")
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_statistics_fit_and_serve_everyone(visit: Visit, screen: str, theme: str) -> None:
-    page = visit(viewport=SCREENS[screen], color_scheme=theme).go("#/statistics")
+def test_statistics_fit_and_serve_everyone(visit: Visit, theme: str) -> None:
+    page = visit(color_scheme=theme).go("#/statistics")
     expect(page.get_by_role("img", name="Mean scores")).to_be_visible()
-    faults = inspect(page, f"{screen}-{theme}/statistics", whole=True)
+    faults = inspect_everywhere(page, "statistics", folder=theme)
     page.get_by_role("button", name="Anna").click()
     expect(page.get_by_role("img", name="Over time")).to_be_visible()
-    faults += inspect(page, f"{screen}-{theme}/statistics-person", whole=True)
+    faults += inspect_everywhere(page, "statistics-person", folder=theme)
     assert faults == []

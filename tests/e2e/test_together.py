@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 from tests.e2e.browsers import PHONE
 from tests.e2e.conftest import Visit
-from tests.e2e.playing import Player
+from tests.e2e.playing import SLOW_TAP, Player
 
 TURNS = 15
 
@@ -64,7 +64,7 @@ def test_a_roll_into_a_dead_line_is_made_once_when_it_is_back(visit: Visit) -> N
     player.roll()
     player.dice.nth(1).click()
     visitor.context.set_offline(True)
-    page.get_by_role("button", name="Roll 4 dice").click()
+    page.get_by_role("button", name="Roll 4 dice").click(delay=SLOW_TAP)
     expect(page.get_by_text("No connection")).to_be_visible()
     visitor.context.set_offline(False)
     player.expect_rolls_left(1)
@@ -98,7 +98,7 @@ def test_what_another_keeps_and_scores_is_seen_live(visit: Visit) -> None:
     anna = Player(host.page)
     anna.roll()
     anna.dice.nth(2).click()
-    host.page.get_by_role("button", name="Roll 4 dice").click()
+    host.page.get_by_role("button", name="Roll 4 dice").click(delay=SLOW_TAP)
     expect(Player(guest).kept).to_have_count(1)
     expect(guest.get_by_role("status").filter(has_text="Anna kept")).to_be_visible()
     anna.score_best()

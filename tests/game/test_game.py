@@ -4,7 +4,8 @@ import pytest
 from tests.game.tables import TWO_BOXES, play
 
 from yatzy.core import load_rules
-from yatzy.game import Game, Roll, Score, Standing, Undo, decide, evolve, initial_state
+from yatzy.errors import KeepBeforeRollError, NotYourTurnError
+from yatzy.game import Game, Roll, Rolled, Score, Standing, Undo, decide, evolve, initial_state
 
 TWENTY = [f"Player {number}" for number in range(1, 21)]
 
@@ -228,3 +229,36 @@ def test_decide_changes_nothing_and_evolve_gives_a_new_state() -> None:
     assert state == initial_state(TWO_BOXES, ["Red"])
     assert evolve(state, rolled).dice == (6, 6)
     assert state.dice is None
+
+
+class CountedDice:
+    """Sixes, and how often they were asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, int]] = []
+
+    def throw(self, roll: int, dice: int) -> tuple[int, ...]:
+        self.asked.append((roll, dice))
+        return (6,) * dice
+
+
+def test_a_source_of_dice_is_asked_once_and_only_for_a_roll_that_is_allowed() -> None:
+    source = CountedDice()
+    state = initial_state(TWO_BOXES, ["Red", "Blue"])
+    with pytest.raises(NotYourTurnError):
+        decide(state, Roll(), seat=1, dice=source)
+    with pytest.raises(KeepBeforeRollError):
+        decide(state, Roll((0,)), seat=0, dice=source)
+    assert source.asked == []
+    (rolled,) = decide(state, Roll(), seat=0, dice=source)
+    assert rolled == Rolled(seat=0, keep=(), dice=(6, 6))
+    (kept,) = decide(evolve(state, rolled), Roll((1,)), seat=0, dice=source)
+    assert kept == Rolled(seat=0, keep=(1,), dice=(6, 6))
+    assert source.asked == [(1, 2), (2, 1)]
+
+
+def test_dice_that_a_roll_brings_are_taken_before_a_source() -> None:
+    source = CountedDice()
+    state = initial_state(TWO_BOXES, ["Red"])
+    assert decide(state, Roll(dice=(1, 2)), dice=source)[0] == Rolled(seat=0, keep=(), dice=(1, 2))
+    assert source.asked == []

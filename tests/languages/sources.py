@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from yatzy.core.problems import problem
+from yatzy.core.toml import OTHER_PROBLEM
+
 ROOT = Path(__file__).parents[2]
 
-_KEY = re.compile(r"(language|box|rules|level|error|terminal)\.\S+")
-_WEB_KEY = re.compile(
-    r"(box|rules|level|error|page|coach|chance|review|practice|statistics|keeper|house|problem)"
-    r"\.\S+"
-)
-_RULES_ERRORS = ("RulesError", "RulesTooLargeError", "UnknownRulesError")
+_SHARED = "box|rules|level|error|page|bonus|joker|stage|coach|chance|review|practice"
+_KEY = re.compile(rf"({_SHARED}|language|terminal)\.[\w./-]+")
+_WEB_KEY = re.compile(rf"({_SHARED}|statistics|keeper|house|problem)\.\S+")
 _QUOTED = re.compile(r"""(["'`])((?:\$\{[^}]*\}|[\w./-])+)\1""")
 _FILLED_IN = re.compile(r"\$\{[^}]*\}")
 
@@ -57,16 +57,16 @@ def raised_problems() -> list[RaisedProblem]:
         _problem(node)
         for path in sorted((ROOT / "src/yatzy").rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", None) in _RULES_ERRORS
+        if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "problem"
     ]
 
 
 def _problem(call: ast.Call) -> RaisedProblem:
-    name, sentence = call.args
-    assert isinstance(sentence, ast.Constant)
+    (argument,) = call.args
+    name = str(argument.value) if isinstance(argument, ast.Constant) else None
     return RaisedProblem(
-        name=str(name.value) if isinstance(name, ast.Constant) else None,
-        sentence=str(sentence.value),
+        name=name,
+        sentence=problem(name or OTHER_PROBLEM).english,
         values=frozenset(keyword.arg for keyword in call.keywords),
     )
 

@@ -13,7 +13,7 @@ def test_a_message_is_said_with_its_placeholders_filled_in() -> None:
 
 
 def test_what_is_filled_in_is_not_read_as_a_message() -> None:
-    said = ENGLISH.say("terminal.bot_plays", player="{player} {0} %s")
+    said = ENGLISH.say("page.plays", name="{player} {0} %s")
     assert said == "{player} {0} %s plays"
 
 
@@ -28,7 +28,7 @@ def test_what_is_filled_in_is_not_read_as_a_message() -> None:
 )
 def test_one_is_one_and_everything_else_is_many(code: str, said: list[str]) -> None:
     words = load_catalogue(code)
-    assert [words.say("terminal.points", count=count) for count in (0, 1, 2, 21)] == said
+    assert [words.say("page.points_of", count=count) for count in (0, 1, 2, 21)] == said
 
 
 def test_numbers_are_written_as_readers_expect() -> None:

@@ -25,9 +25,10 @@ NOT_FOR_PLAYERS = {
 OF_THE_PAGE = {"connection/none"}
 """What no server can say."""
 
+# What the terminal says as well stands here too, so that the page loads no words but its own.
 OF_THE_WEB = (
-    *("page", "coach", "chance", "review", "practice", "statistics", "keeper", "house"),
-    "problem",
+    *("page", "bonus", "joker", "stage", "coach", "chance", "review", "practice", "statistics"),
+    *("keeper", "house", "problem"),
 )
 
 
@@ -84,6 +85,17 @@ def test_a_message_is_a_text_or_one_and_other(code: str) -> None:
             assert text.strip() == text != "", key
             assert all(name.isidentifier() for name in placeholders(text)), key
             assert not set("{}") & set(re.sub(r"\{\w+\}", "", text)), key
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_undoing_erasing_and_going_back_are_called_differently(code: str) -> None:
+    says = load_catalogue(code).say
+    for undo, back in (
+        ("page.undo", ("page.back", "keeper.erase")),
+        ("keeper.erase", ("page.back",)),
+        ("terminal.label_undo", ("terminal.label_back", "terminal.label_leave")),
+    ):
+        assert says(undo).casefold() not in {says(key).casefold() for key in back}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

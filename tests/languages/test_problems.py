@@ -7,6 +7,7 @@ from tests.core.test_rules_file import BAD, ONE_BOX
 from tests.languages.sources import raised_problems
 
 from yatzy.core import parse_rules
+from yatzy.core.problems import SENTENCES
 from yatzy.core.toml import OTHER_PROBLEM, PROBLEMS
 from yatzy.errors import RulesError
 from yatzy.languages import LANGUAGES, Catalogue, load_catalogue
@@ -70,6 +71,10 @@ def as_clause(sentence: str) -> str:
 def test_every_problem_has_its_sentence_and_no_sentence_is_unused() -> None:
     named = {problem.name for problem in RAISED if problem.name is not None}
     assert set(SAID) == (named - OF_FILES - OF_NAMES) | OF_TOML
+
+
+def test_every_sentence_in_the_table_is_raised() -> None:
+    assert set(SENTENCES) == {problem.name for problem in RAISED} - {None}
 
 
 def test_a_problem_is_told_by_values_that_it_has() -> None:

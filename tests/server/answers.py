@@ -22,3 +22,11 @@ async def ask(
             assert 0 <= found["progress"] <= 1
             assert answer.headers["Retry-After"] == str(found["retry_after"])
             await asyncio.sleep(0.05)
+
+
+async def told(site: Site, game: str, wish: str, token: str | None = None) -> dict[str, Any]:
+    """What a client is told that wishes for it, without the name of the message."""
+    async with site.live(game, token, wishes=[wish]) as live:
+        message = await live.until(wish)
+        del message["kind"]
+        return message

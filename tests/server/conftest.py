@@ -5,11 +5,6 @@ from tests.store.postgres import Postgres, running_postgres
 
 
 @pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     with running_postgres() as server:
         yield server

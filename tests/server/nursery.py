@@ -8,8 +8,8 @@ import os
 import signal
 import sys
 
+from yatzy.hosting.settings import TableSettings
 from yatzy.server import Limits, ServerSettings, run_server
-from yatzy.service import TableSettings
 
 
 def serve(database: str) -> None:

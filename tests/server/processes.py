@@ -24,7 +24,9 @@ class ServerProcess:
         self.lines: list[dict[str, Any]] = []
         self._arrived: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         threading.Thread(target=self._read, daemon=True).start()
-        self.port: int = self.wait_for("serving")["port"]
+        serving = self.wait_for("serving")
+        self.port: int = serving["port"]
+        self.url: str = serving["url"]
 
     @property
     def host(self) -> str:
@@ -63,7 +65,10 @@ def running_server(database: str, *options: str, port: int = 0) -> Iterator[Serv
     """A server on that database; whatever is left of it is killed in the end."""
     command = [sys.executable, "-m", "yatzy", "serve", "--port", str(port), "--database", database]
     process = subprocess.Popen(
-        [*command, "--no-limits", "--bot-pace", "0", *options], stderr=subprocess.PIPE, text=True
+        [*command, "--no-limits", "--bot-pace", "0", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
     with process:
         try:

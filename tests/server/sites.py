@@ -3,7 +3,7 @@
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -13,9 +13,10 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from yatzy.hosting.settings import TableSettings
 from yatzy.server import Limits, ServerSettings, create_app
 from yatzy.server.context import Context
-from yatzy.service import TableSettings
+from yatzy.server.middleware.hosts import names_of_this_machine
 
 SECONDS = 30
 SHORT: dict[str, Any] = {
@@ -97,13 +98,21 @@ class Site:
 
     @asynccontextmanager
     async def live(
-        self, game: str, token: str | None = None, *, origin: str | None = None
+        self,
+        game: str,
+        token: str | None = None,
+        *,
+        origin: str | None = None,
+        wishes: Sequence[str] = (),
     ) -> AsyncIterator[Socket]:
         """A socket that has said hello."""
         url = f"ws://{self.host}/api/games/{game}/live"
         async with connect(url, origin=None if origin is None else Origin(origin)) as connection:
             live = Socket(connection)
-            await live.send(kind="hello", **({} if token is None else {"token": token}))
+            said: Json = {} if token is None else {"token": token}
+            if wishes:
+                said["wishes"] = list(wishes)
+            await live.send(kind="hello", **said)
             yield live
 
 
@@ -128,16 +137,21 @@ async def running_site(
     tables: TableSettings = QUICK,
     database: str | None = None,
     public_url: str | None = None,
-    hosts: frozenset[str] = frozenset(),
+    listening_on: str = "127.0.0.1",
+    hosts: frozenset[str] | None = None,
     is_local: bool = False,
 ) -> AsyncIterator[Site]:
     """A site on the SQLite file in that folder, or on another database."""
+    listener = socket.create_server((listening_on, 0), backlog=256)
+    port = listener.getsockname()[1]
     chosen = ServerSettings(
         database=database or f"sqlite:///{folder / 'games.sqlite'}",
+        host=listening_on,
+        port=port,
         limits=limits or Limits.off(),
         tables=tables,
         public_url=public_url,
-        hosts=hosts,
+        hosts=names_of_this_machine() if hosts is None else hosts,
         is_local=is_local,
     )
     app = create_app(chosen)
@@ -151,8 +165,7 @@ async def running_site(
         lifespan="off",
         timeout_graceful_shutdown=5,
     )
-    listener = socket.create_server(("127.0.0.1", 0), backlog=256)
-    host = f"127.0.0.1:{listener.getsockname()[1]}"
+    host = f"127.0.0.1:{port}"
     async with app.router.lifespan_context(app):
         server = Running(config)
         serving = asyncio.create_task(server._serve([listener]))

@@ -6,7 +6,7 @@ import pytest
 from tests.server.answers import ask
 from tests.server.sites import ANNA, SECONDS, SHORT, running_site
 
-from yatzy.server import Limits
+from yatzy.hosting import TableSettings
 
 pytestmark = pytest.mark.anyio
 
@@ -59,7 +59,8 @@ async def test_rules_too_large_to_solve_are_refused(tmp_path: Path) -> None:
 
 
 async def test_a_full_queue_is_told_to_come_back(tmp_path: Path) -> None:
-    async with running_site(tmp_path, limits=Limits(analyses=0)) as site, asyncio.timeout(SECONDS):
+    tables = TableSettings(most_analyses=0)
+    async with running_site(tmp_path, tables=tables) as site, asyncio.timeout(SECONDS):
         while (answer := await site.client.post("/api/analysis", json=POSITION)).status_code == 202:
             await asyncio.sleep(0.05)
         assert answer.status_code == 503

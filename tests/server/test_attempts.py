@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from yatzy.errors import RecordError
 from yatzy.game import load_record, verify_record
 from yatzy.server import Limits
+from yatzy.server.middleware.hosts import LOOPBACK
 
 pytestmark = pytest.mark.anyio
 
@@ -304,10 +306,11 @@ async def test_behind_a_proxy_the_public_origin_counts(tmp_path: Path) -> None:
 
 
 async def test_a_local_table_answers_to_no_other_name(tmp_path: Path) -> None:
-    async with running_site(tmp_path, hosts=frozenset({"127.0.0.1", "localhost"})) as site:
+    async with running_site(tmp_path, hosts=LOOPBACK, is_local=True) as site:
         await site.get("/api/rules")
-        answer = await site.client.get("/api/rules", headers={"Host": "evil.example:80"})
-        assert answer.json()["code"] == "origin/foreign"
+        for host in ("evil.example:80", socket.gethostname(), "["):
+            answer = await site.client.get("/api/rules", headers={"Host": host})
+            assert (answer.status_code, answer.json()["code"]) == (403, "origin/foreign")
 
 
 async def test_a_changed_secret_is_found(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from tests.store.postgres import Postgres
 
 from yatzy.core import built_in_ids
 from yatzy.game import load_record, verify_record
-from yatzy.service import TableSettings
+from yatzy.hosting.settings import TableSettings
 
 pytestmark = pytest.mark.anyio
 
@@ -85,6 +85,44 @@ async def test_friends_see_each_others_moves_at_once(tmp_path: Path) -> None:
                 assert moved["turn"]["seat"] == 1
                 await ben.send(kind="roll", version=4)
                 assert (await ben.answer())["kind"] == "done"
+
+
+async def test_what_a_player_keeps_is_seen_by_all_and_stays_through_what_is_no_move(
+    tmp_path: Path,
+) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA)
+        game, token = opened["game"], opened["token"]
+        async with site.live(game, token) as anna, site.live(game) as spectator:
+            await anna.send(kind="roll", version=1)
+            assert (await spectator.until("moved"))["turn"]["kept"] == []
+            await anna.send(kind="keep", roll=1, places=[1], request=2)
+            kept = {"kind": "kept", "roll": 1, "places": [1]}
+            assert await anna.until("kept") == await spectator.until("kept") == kept
+            assert (await anna.answer())["request"] == 2
+            await anna.send(kind="coach", seat=0, on=True)
+            assert (await spectator.until("view"))["view"]["turn"]["kept"] == [1]
+            await spectator.send(kind="keep", roll=1, places=[0])
+            assert (await spectator.answer())["code"] == "seat/token-needed"
+            async with site.live(game, token) as another_tab:
+                assert (await another_tab.until("view"))["view"]["turn"]["kept"] == [1]
+
+
+async def test_the_host_begins_without_a_friend_who_does_not_come(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await site.open(ANNA, OPEN, OPEN, OPEN)
+        seats, token = f"/api/games/{opened['game']}/seats", opened["token"]
+        view = await site.post(seats, {"kind": "bot", "seat": 3, "level": "strong"}, token)
+        assert [seat["kind"] for seat in view["seats"]] == ["person", "open", "open", "bot"]
+        view = await site.post(seats, {"kind": "remove", "seat": 1}, token)
+        assert (len(view["seats"]), view["phase"], view["host"]) == (3, "waiting", 0)
+        refused = await site.post(seats, {"kind": "start"}, status=401)
+        assert refused["code"] == "seat/token-needed"
+        view = await site.post(seats, {"kind": "start"}, token)
+        assert [seat["name"] for seat in view["seats"]] == ["Anna", "Strong"]
+        assert view["phase"] == "playing"
+        refused = await site.post(seats, {"kind": "start"}, token, status=409)
+        assert refused["code"] == "game/started"
 
 
 async def test_moves_by_http_are_pushed_too(tmp_path: Path) -> None:
@@ -241,7 +279,6 @@ async def test_a_rematch_keeps_the_tokens(tmp_path: Path) -> None:
             again = (await live.until("view"))["view"]["rematch"]
             view = await site.get(f"/api/games/{again}", token)
             assert view["seats"][0]["is_yours"]
-            assert view["rematch_of"] == game
             assert (await site.post(f"/api/games/{game}/rematch", None, token))["game"] == again
 
 
@@ -317,6 +354,24 @@ async def test_who_is_connected_is_known_on_every_process(
                         pass
             while connected((await early.until("view"))["view"])[0]:
                 pass
+
+
+async def test_what_a_player_keeps_is_seen_on_every_process(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    database = postgres.new_database()
+    async with (
+        running_site(tmp_path, database=database) as red,
+        running_site(tmp_path, database=database) as blue,
+    ):
+        opened = await red.open(ANNA)
+        game = opened["game"]
+        async with red.live(game, opened["token"]) as anna, blue.live(game) as spectator:
+            await spectator.until("view")
+            await anna.send(kind="roll", version=1)
+            await spectator.until("moved")
+            await anna.send(kind="keep", roll=1, places=[0])
+            assert (await spectator.until("kept"))["places"] == [0]
 
 
 async def test_of_clients_on_two_processes_exactly_one_is_accepted(

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from tests.server.answers import ask
+from tests.server.answers import ask, told
 from tests.server.sites import ANNA, BEN, OPEN, SHORT, Json, Site, running_site
 
 from yatzy.game import load_record, verify_record
-from yatzy.service import TableSettings
+from yatzy.hosting.settings import TableSettings
 
 pytestmark = pytest.mark.anyio
 
@@ -142,7 +142,7 @@ async def test_the_coach_helps_with_entered_dice_and_a_rematch_has_them_too(tmp_
         game, token = opened["game"], opened["token"]
         await site.post(f"/api/games/{game}/coach", {"seat": 0, "on": True}, token)
         await site.move(game, token, kind="roll", dice=[6, 6], version=2)
-        advice = await ask(site, f"/api/games/{game}/advice", token=token)
+        advice = await told(site, game, "advice", token)
         assert advice["moves"][0]["move"] == "score pair"
         await site.move(game, token, kind="score", category="pair", version=3)
         await site.move(game, token, kind="score", category="chance", points=9, version=4)
@@ -156,3 +156,41 @@ async def test_rules_tell_which_points_a_box_can_hold(tmp_path: Path) -> None:
         possible = {box["id"]: box["possible"] for box in boxes}
         assert possible["fours"] == [0, 4, 8, 12, 16, 20]
         assert possible["small_straight"] == [0, 15]
+
+
+async def test_dice_that_were_entered_by_mistake_are_taken_back(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site:
+        opened = await open_entered(site, ANNA, BEN)
+        table = f"/api/games/{opened['game']}"
+        token = opened["token"]
+
+        async def move(view: Json, **wanted: object) -> Json:
+            wanted |= {"version": view["version"]}
+            return await site.post(f"{table}/moves", wanted, token=token)
+
+        view = await move(opened["view"], kind="roll", dice=[1, 2])
+        assert view["turn"]["undo_seat"] == 0
+        view = await move(view, kind="undo")
+        assert view["turn"]["dice"] is None
+        assert view["turn"]["rolls_left"] == 2
+        view = await move(view, kind="roll", dice=[3, 3])
+        view = await move(view, kind="roll", keep=[0], dice=[3, 4])
+        view = await move(view, kind="undo")
+        assert view["turn"]["dice"] == [3, 3]
+        view = await move(view, kind="score", category="pair")
+        view = await move(view, kind="undo")
+        view = await move(view, kind="undo")
+        assert view["turn"]["dice"] is None
+        view = await move(view, kind="roll", dice=[6, 6])
+        view = await move(view, kind="score", category="pair")
+        for category in ("pair", "chance", "chance"):
+            view = await move(view, kind="roll", dice=[5, 5])
+            view = await move(view, kind="score", category=category)
+        assert view["phase"] == "over"
+        record = await site.get(f"{table}/record")
+        assert [event["dice"] for event in record["events"] if event["kind"] == "rolled"] == [
+            "66",
+            "55",
+            "55",
+            "55",
+        ]

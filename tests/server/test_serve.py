@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import signal
 import socket
 import sqlite3
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -79,7 +81,7 @@ async def test_a_move_that_is_being_written_is_answered_before_the_socket_closes
     async with running_site(tmp_path) as site:
         opened = await site.open(ANNA)
         assert site.context is not None
-        store = site.context.house.store
+        store = site.context.site.store
         append, begun, may_go_on = store.append, asyncio.Event(), asyncio.Event()
 
         async def append_slowly(change: Change) -> None:
@@ -178,6 +180,40 @@ def test_bad_options_end_with_status_2_and_one_line(options: tuple[str, ...], me
     assert outcome.returncode == 2
     assert message in outcome.stderr
     assert outcome.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "127.0.0.1", "localhost"])
+def test_the_address_that_is_printed_and_logged_can_be_opened(tmp_path: Path, host: str) -> None:
+    with running_server(f"sqlite:///{tmp_path / 'games.sqlite'}", "--host", host) as server:
+        assert server.process.stdout is not None
+        printed = re.findall(r"http://[^\s)]+", server.process.stdout.readline())
+        assert printed[0] == f"{server.url}/"
+        assert {httpx.get(f"{url}healthz").status_code for url in printed} == {200}
+    assert not {"0.0.0.0", "::"} & {urlsplit(url).hostname for url in printed}
+
+
+def test_a_public_url_is_what_is_printed_and_logged(tmp_path: Path) -> None:
+    options = ("--host", "0.0.0.0", "--public-url", "https://yatzy.example:8443")
+    with running_server(f"sqlite:///{tmp_path / 'games.sqlite'}", *options) as server:
+        assert server.url == "https://yatzy.example:8443"
+        assert server.process.stdout is not None
+        assert server.process.stdout.readline() == "Yatzy is at https://yatzy.example:8443/\n"
+
+
+def test_who_hosts_for_this_computer_alone_is_told_so(tmp_path: Path) -> None:
+    with running_server(f"sqlite:///{tmp_path / 'games.sqlite'}") as server:
+        assert server.process.stdout is not None
+        assert server.process.stdout.readline() == (
+            f"Yatzy is at http://127.0.0.1:{server.port}/ "
+            "(on this computer only; --host 0.0.0.0 lets others at home join)\n"
+        )
+
+
+def test_a_name_that_the_server_listens_on_is_one_of_its_own(tmp_path: Path) -> None:
+    name = "127.1"  # another name for this computer, which every system knows
+    with running_server(f"sqlite:///{tmp_path / 'games.sqlite'}", "--host", name) as server:
+        headers = {"Host": f"{name}:{server.port}"}
+        assert httpx.get(f"{server.url}/healthz", headers=headers).status_code == 200
 
 
 async def test_people_at_one_screen_play_at_a_local_server(tmp_path: Path) -> None:

@@ -7,14 +7,14 @@ from tests.solver.small_rules import SMALL, small_rules
 
 from yatzy.core import Scorecard, all_rolls, built_in_ids, load_rules, rules_from_data
 from yatzy.errors import TooLargeError
-from yatzy.solver import model as model_module
 from yatzy.solver import solve
-from yatzy.solver.kernels import kernel
-from yatzy.solver.lattice import build_lattice
-from yatzy.solver.model import Model
-from yatzy.solver.needs import Needs
-from yatzy.solver.size import check_size, count_states, value_bytes
-from yatzy.solver.vectors import WIDTH
+from yatzy.solver.kernels.turns import kernel
+from yatzy.solver.kernels.vectors import WIDTH
+from yatzy.solver.model import model as model_module
+from yatzy.solver.model.lattice import build_lattice
+from yatzy.solver.model.model import Model
+from yatzy.solver.model.needs import Needs
+from yatzy.solver.model.size import check_size, count_states, value_bytes
 
 
 @pytest.mark.parametrize(("dice", "steps"), [(5, 1260), (6, 2772)])

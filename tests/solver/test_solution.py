@@ -6,24 +6,30 @@ import sys
 from collections.abc import Callable
 from errno import ENOSPC
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from tests.solver.reference import Reference
 from tests.solver.small_rules import small_rules
 
-from yatzy.core import Scorecard, load_rules, rules_from_data
+from yatzy.analysis import analyse
+from yatzy.core import Rules, Scorecard, load_rules, rules_from_data
 from yatzy.errors import DiceError, PositionError, SolutionError, TooLargeError
 from yatzy.solver import (
     Position,
     load_solution,
     open_solution,
     save_solution,
-    size,
-    solution_file,
     solution_path,
     solve,
 )
+from yatzy.solver import solution as solution_module
+from yatzy.solver.files import solution_file
+from yatzy.solver.kernels.turns import solve_nodes
+from yatzy.solver.model import size
+from yatzy.solver.model.model import Model
+from yatzy.solver.model.needs import Needs
 
 FORCED = load_rules("yatzy-forced")
 
@@ -285,3 +291,42 @@ def test_the_hint_command_ranks_the_moves(tmp_path: Path) -> None:
     assert values == sorted(values, reverse=True)
     assert {"move", "value", "error"} == set(moves[0])
     assert len(moves) == 24
+
+
+def test_a_strategy_has_one_model_whether_it_is_solved_or_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[str] = []
+    for part in (Model, Needs):
+        monkeypatch.setattr(part, "__init__", _counting(part.__init__, built, part.__name__))
+    for _ in range(2):
+        built.clear()
+        solution = open_solution(FORCED, folder=tmp_path)
+        card = Scorecard.empty(FORCED)
+        solution.moves(Position(scorecard=card, dice=(1, 3, 4, 4, 6), rolls_left=2))
+        assert built == ["Model", "Needs"]
+
+
+def _counting(build: Callable[..., None], built: list[str], name: str) -> Callable[..., None]:
+    def init(self: object, rules: Rules) -> None:
+        built.append(name)
+        build(self, rules)
+
+    return init
+
+
+def test_a_turn_is_solved_once_for_all_questions_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    solution = solve(FORCED)
+    runs: list[int] = []
+
+    def count(*arguments: Any) -> None:  # noqa: ANN401 - whatever the kernel takes
+        runs.append(arguments[7])
+        solve_nodes(*arguments)
+
+    monkeypatch.setattr(solution_module, "solve_nodes", count)
+    position = Position(scorecard=Scorecard.empty(FORCED), dice=(1, 3, 4, 4, 6), rolls_left=2)
+    analyse(position, solution)
+    assert runs == [1]
+    later = Position(scorecard=Scorecard.empty(FORCED), dice=(1, 1, 4, 4, 6), rolls_left=1)
+    assert analyse(later, solution) == analyse(later, solve(FORCED))
+    assert runs == [1, 0]

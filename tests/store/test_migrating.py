@@ -10,7 +10,7 @@ from tests.store.postgres import Postgres
 
 from yatzy.store import migrating
 from yatzy.store.migrating import HEAD, migrate
-from yatzy.store.tables import metadata
+from yatzy.store.schema import metadata
 
 
 def test_the_newest_migration_is_known_by_its_name() -> None:

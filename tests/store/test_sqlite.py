@@ -15,6 +15,10 @@ OPEN = (
 )
 
 
+def an_event() -> StoredEvent:
+    return StoredEvent(game=GameId("red"), version=1, kind="opened", body={}, at=1)
+
+
 async def test_a_second_process_is_told_that_the_file_is_in_use(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'games.sqlite'}"
     store = await open_store(database)
@@ -38,8 +42,7 @@ async def test_a_second_store_in_one_process_is_refused_too(tmp_path: Path) -> N
 async def test_commits_wait_for_the_disk(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "games.sqlite"
     store = await open_store(f"sqlite:///{path}")
-    event = StoredEvent(game=GameId("red"), version=1, kind="opened", body={}, at=1)
-    await store.append(Change(events=[event]))
+    await store.append(Change(events=[an_event()]))
     other = sqlite3.connect(path)
     assert other.execute("pragma journal_mode").fetchone() == ("wal",)
     assert other.execute("select count(*) from events").fetchone() == (1,)

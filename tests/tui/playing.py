@@ -16,8 +16,8 @@ from yatzy.core import Rules, load_rules
 from yatzy.game import Game
 from yatzy.languages import load_catalogue
 from yatzy.tui import Host, Player, Settings, Shelf, YatzyApp
+from yatzy.tui.screens.table import TableScreen
 from yatzy.tui.table import Table
-from yatzy.tui.table_screen import TableScreen
 
 SECRET = bytes(range(32))
 NOW = datetime(2026, 1, 31, 18, 45, 12, tzinfo=UTC)

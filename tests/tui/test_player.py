@@ -1,19 +1,12 @@
-from yatzy.bots import LEVELS as BOT_LEVELS
-from yatzy.tui.player import LEVELS, Player, bot_of, seated
+import pytest
 
-
-def test_the_levels_are_those_of_the_bots() -> None:
-    assert LEVELS == BOT_LEVELS
-
-
-def test_a_bot_is_called_after_its_level() -> None:
-    assert bot_of("strong") == Player("Strong", "strong")
-    assert bot_of("strong", taken=["Strong", "Strong 2"]).name == "Strong 3"
+from yatzy.errors import PlayersError
+from yatzy.tui.player import Player, seated
 
 
 def test_empty_lines_do_not_play_and_bots_are_given_names() -> None:
-    lines = [Player(" Anna\x07 "), Player(""), Player(" ", "perfect"), Player("", "perfect")]
-    assert seated([*lines, Player("HAL", "novice"), Player("\x07")]) == (
+    lines = [Player(" Anna "), Player(""), Player(" ", "perfect"), Player("", "perfect")]
+    assert seated([*lines, Player("HAL", "novice"), Player(" ")]) == (
         Player("Anna"),
         Player("Perfect", "perfect"),
         Player("Perfect 2", "perfect"),
@@ -22,4 +15,14 @@ def test_empty_lines_do_not_play_and_bots_are_given_names() -> None:
 
 
 def test_a_bot_does_not_take_the_name_of_a_person() -> None:
-    assert seated([Player("", "casual"), Player("Casual")])[0].name == "Casual 2"
+    assert seated([Player("", "casual"), Player("casual")])[0].name == "Casual 2"
+
+
+def test_two_people_of_one_name_are_told_apart() -> None:
+    assert seated([Player("Anna"), Player("anna")]) == (Player("Anna"), Player("anna 2"))
+
+
+@pytest.mark.parametrize("name", ["Anna\x1b[31m", "Bo\udcff", "A name that is far too long"])
+def test_names_that_no_table_takes_are_refused(name: str) -> None:
+    with pytest.raises(PlayersError):
+        seated([Player(name)])

@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 from yatzy.core import Rules
 from yatzy.tui import Player, Settings, YatzyApp
 from yatzy.tui.look import FULL_COLOURS
-from yatzy.tui.results_screen import ResultsScreen
+from yatzy.tui.screens.results import ResultsScreen
 
 SNAPSHOTS = Path(__file__).with_name("snapshots")
 
@@ -47,7 +47,7 @@ async def at_table_with_coach(pilot: Pilot[None]) -> None:
 async def at_review(pilot: Pilot[None]) -> None:
     await until(pilot, lambda: isinstance(pilot.app.screen, ResultsScreen))
     await pilot.press("v")
-    await until(pilot, lambda: "chance to win" in text(pilot))
+    await until(pilot, lambda: "Chance to win" in text(pilot))
     await pilot.press("down")
 
 

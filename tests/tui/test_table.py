@@ -6,7 +6,7 @@ from tests.tui.playing import SECRET, SHORT, disk_full_at, open_table
 
 from yatzy.errors import BoxTakenError, KeepBeforeRollError, NoRollsLeftError, PlayersError
 from yatzy.game import Scored, load_record, verify_record
-from yatzy.tui.shelf import Shelf
+from yatzy.tui.local.shelf import Shelf
 from yatzy.tui.table import Table
 
 

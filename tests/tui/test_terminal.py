@@ -7,7 +7,7 @@ from tests.tui.playing import ENGLISH, fixed_host, open_table
 from tests.tui.terminal import Terminal
 
 from yatzy.game import load_record, verify_record
-from yatzy.tui.shelf import Shelf
+from yatzy.tui.local.shelf import Shelf
 
 SHORT = str(Path(__file__).with_name("short.toml"))
 
@@ -57,7 +57,7 @@ def test_a_killed_game_goes_on_with_nothing_lost(tmp_path: Path) -> None:
         assert path.read_bytes().startswith(journal)
         assert len(path.read_bytes().splitlines()) == 6
         terminal.press("q")
-        terminal.wait_for_text("Leave the game?")
+        terminal.wait_for_text("Leave the table?")
         terminal.press("y")
         assert terminal.exit_status() == 0
 
@@ -110,7 +110,7 @@ def test_the_game_speaks_the_language_of_the_system(tmp_path: Path) -> None:
         terminal.wait_for_text("Åsa ska slå  ·  3 kast kvar")
         terminal.wait_for_text("Lagom")
         terminal.press("q")
-        terminal.wait_for_text("Lämna spelet?")
+        terminal.wait_for_text("Lämna bordet?")
         terminal.press("j")
         assert terminal.exit_status() == 0
         farewell = "Spelet är sparat. Fortsätt med: yatzy play --terminal --resume"
@@ -128,7 +128,7 @@ def test_leaving_says_how_to_go_on(tmp_path: Path) -> None:
     with play(tmp_path, "--rules", "yatzy", "--player", "Anna") as terminal:
         terminal.wait_for_text("Anna to roll")
         terminal.press("q")
-        terminal.wait_for_text("Leave the game?")
+        terminal.wait_for_text("Leave the table?")
         terminal.press("y")
         assert terminal.exit_status() == 0
         assert b"Go on with it by: yatzy play --terminal --resume" in terminal.output

@@ -1,52 +1,63 @@
 """What the numbers mean: rankings, reviews, distributions and the chance to win."""
 
-from yatzy.analysis.chances import TurnChances
-from yatzy.analysis.ledger import Decision, Grade, Ledger, Throw, grade
-from yatzy.analysis.perfect_games import estimate, open_distribution
-from yatzy.analysis.positions import position_of
-from yatzy.analysis.ranking import AnalysedMove, Analysis, Reason, analyse, explain
-from yatzy.analysis.review import Review, review_record
-from yatzy.analysis.rollout import Scores, roll_out
-from yatzy.analysis.score_distribution import (
-    Distribution,
-    distribution,
-    further_points,
-    points_after,
-)
-from yatzy.analysis.win_chance import (
-    ChancePoint,
-    Outlook,
-    follow_chances,
-    win_chances,
-    win_chances_over,
-)
+from typing import TYPE_CHECKING
+
+from yatzy.game.grades import Grade, grade
+from yatzy.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from yatzy.analysis.full_review import DiceCheck, FullReview, check_dice_of, review_fully
+    from yatzy.analysis.ledger import Decision, Degree, Ledger, Review, ShownLedger, Throw
+    from yatzy.analysis.positions import position_of
+    from yatzy.analysis.ranking import EQUAL, SHOWN, AnalysedMove, Analysis, Reason, analyse
+    from yatzy.analysis.review import review_record
+    from yatzy.analysis.rollouts import ROLLOUTS, Situation
+    from yatzy.analysis.win_chance import ChancePoint, Outlook, follow_chances, win_chances
+    from yatzy.solver import Distribution, deviation_of, estimate, open_distribution
+else:
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            ".full_review": "DiceCheck FullReview check_dice_of review_fully",
+            ".ledger": "Decision Degree Ledger Review ShownLedger Throw",
+            ".positions": "position_of",
+            ".ranking": "EQUAL SHOWN AnalysedMove Analysis Reason analyse",
+            ".review": "review_record",
+            ".rollouts": "ROLLOUTS Situation",
+            ".win_chance": "ChancePoint Outlook follow_chances win_chances",
+            "yatzy.solver": "Distribution deviation_of estimate open_distribution",
+        },
+    )
 
 __all__ = [
+    "EQUAL",
+    "ROLLOUTS",
+    "SHOWN",
     "AnalysedMove",
     "Analysis",
     "ChancePoint",
     "Decision",
+    "Degree",
+    "DiceCheck",
     "Distribution",
+    "FullReview",
     "Grade",
     "Ledger",
     "Outlook",
     "Reason",
     "Review",
-    "Scores",
+    "ShownLedger",
+    "Situation",
     "Throw",
-    "TurnChances",
     "analyse",
-    "distribution",
+    "check_dice_of",
+    "deviation_of",
     "estimate",
-    "explain",
     "follow_chances",
-    "further_points",
     "grade",
     "open_distribution",
-    "points_after",
     "position_of",
+    "review_fully",
     "review_record",
-    "roll_out",
     "win_chances",
-    "win_chances_over",
 ]

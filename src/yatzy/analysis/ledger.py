@@ -1,39 +1,17 @@
 """The ledger of one player's game: its throws, its decisions, and how they add up."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from math import erfc, sqrt
 from typing import Any, Literal
 
 from yatzy.core import Dice
-from yatzy.solver import RankedMove
-
-
-class Grade(StrEnum):
-    """How good a decision was."""
-
-    BEST = "best"
-    FINE = "fine"
-    INACCURACY = "inaccuracy"
-    MISTAKE = "mistake"
-    BLUNDER = "blunder"
-
+from yatzy.game.grades import Grade
+from yatzy.solver import Position, RankedMove
 
 Degree = Literal["ordinary", "somewhat", "very", "suspicious"]
 """How unusual dice were."""
 
-LIMITS = ((0.14, Grade.BLUNDER), (0.07, Grade.MISTAKE), (0.02, Grade.INACCURACY))
-"""From which share of the deviation of a perfect game's score an error is called what."""
-
-
-def grade(error: float, deviation: float, *, tie: float = 1e-9) -> Grade:
-    """What a decision with that error is called."""
-    if error <= tie or deviation == 0:
-        return Grade.BEST
-    for limit, called in LIMITS:
-        if error / deviation >= limit:
-            return called
-    return Grade.FINE
+Side = Literal["lucky", "unlucky"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +26,6 @@ class Throw:
     variance: float
 
     def to_data(self) -> dict[str, Any]:
-        """The throw as plain data."""
         return {
             "event": self.event,
             "turn": self.turn,
@@ -60,28 +37,50 @@ class Throw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """A decision, what would have been best, and what it gave away.
+    """A decision: the position it was about, what was chosen, and how good that was.
 
-    `moves` are the best moves of the position, best first, and the one that was played.
+    `moves` are the best moves of the position, best first, with the chosen one among them.
     """
 
     event: int
-    turn: int
-    dice: Dice
-    rolls_left: int
-    played: str
-    best: str
-    error: float
+    position: Position
+    chosen: RankedMove
+    moves: tuple[RankedMove, ...]
     grade: Grade
-    moves: tuple[RankedMove, ...] = ()
 
     @property
-    def kind(self) -> str:
+    def turn(self) -> int:
+        """Which turn of the player it was, the first being 1."""
+        return len(self.position.scorecard.filled) + 1
+
+    @property
+    def dice(self) -> Dice:
+        return self.position.dice
+
+    @property
+    def rolls_left(self) -> int:
+        """How many more rolls could be made, saved ones included."""
+        return self.position.rolls_available
+
+    @property
+    def error(self) -> float:
+        return self.chosen.error
+
+    @property
+    def played(self) -> str:
+        return self.chosen.move
+
+    @property
+    def best(self) -> str:
+        """The best move as text: the chosen one, if none is better."""
+        return self.played if self.error == 0 else self.moves[0].move
+
+    @property
+    def kind(self) -> Literal["keep", "box"]:
         """Whether it was about dice or about a box."""
-        return "keep" if self.played.startswith("keep") else "box"
+        return "box" if self.chosen.keep is None else "keep"
 
     def to_data(self) -> dict[str, Any]:
-        """The decision as plain data."""
         return {
             "event": self.event,
             "turn": self.turn,
@@ -108,7 +107,6 @@ class Ledger:
 
     @property
     def luck(self) -> float:
-        """What the dice gave, against what was to be expected."""
         return sum(throw.luck for throw in self.throws)
 
     @property
@@ -138,24 +136,24 @@ class Ledger:
         return erfc(abs(self.fairness_z) / sqrt(2))
 
     @property
-    def fairness_degree(self) -> Degree:
-        """How unusual the dice were, in a word."""
-        return next(degree for limit, degree, _ in _FAIRNESS if abs(self.fairness_z) >= limit)
+    def fairness_side(self) -> Side:
+        return "lucky" if self.fairness_z > 0 else "unlucky"
 
     @property
-    def fairness(self) -> str:
-        """The answer to "were my dice rigged?"."""
-        z, share = self.fairness_z, self.fairness_share
-        side = "lucky" if z > 0 else "unlucky"
-        words = next(word for limit, _, word in _FAIRNESS if abs(z) >= limit)
-        chance = f"{share:.0%}" if share >= 0.01 else f"{share:.2%}"
-        return (
-            f"{words.format(side=side)}: fair dice are this far from the average, "
-            f"or further, in {chance} of games"
-        )
+    def fairness_degree(self) -> Degree:
+        """How unusual the dice were, in a word."""
+        return next(degree for limit, degree in _FAIRNESS if abs(self.fairness_z) >= limit)
+
+    def shown(self, digits: int) -> "ShownLedger":
+        """The ledger rounded so that the figures add up as they stand.
+
+        Luck takes what rounding leaves, which is at most one and a half of the last digit.
+        """
+        par, errors, value = (round(part, digits) for part in (self.par, self.errors, self.value))
+        luck = round(self.score + value - par + errors, digits) + 0.0  # never -0.0
+        return ShownLedger(par=par, luck=luck, errors=errors, score=self.score, value=value)
 
     def to_data(self) -> dict[str, Any]:
-        """The ledger as plain data."""
         return {
             "name": self.name,
             "par": self.par,
@@ -165,7 +163,6 @@ class Ledger:
             "value": self.value,
             "errors_by_kind": {kind: self.errors_of(kind) for kind in ("keep", "box")},
             "fairness_z": self.fairness_z,
-            "fairness": self.fairness,
             "percentile": self.percentile,
             "throws": [throw.to_data() for throw in self.throws],
             "decisions": [decision.to_data() for decision in self.decisions],
@@ -173,9 +170,31 @@ class Ledger:
         }
 
 
-_FAIRNESS: tuple[tuple[float, Degree, str], ...] = (
-    (3.0, "suspicious", "Suspiciously {side} dice"),
-    (2.0, "very", "Very {side} dice"),
-    (1.0, "somewhat", "Somewhat {side} dice"),
-    (0.0, "ordinary", "Ordinary dice"),
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownLedger:
+    """A ledger in round figures, which add up: `score + value = par + luck - errors`."""
+
+    par: float
+    luck: float
+    errors: float
+    score: int
+    value: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review:
+    """The ledgers of all players of a game, in the order of their seats."""
+
+    rules: str
+    players: tuple[Ledger, ...]
+
+    def to_data(self) -> dict[str, Any]:
+        return {"rules": self.rules, "players": [ledger.to_data() for ledger in self.players]}
+
+
+_FAIRNESS: tuple[tuple[float, Degree], ...] = (
+    (3.0, "suspicious"),
+    (2.0, "very"),
+    (1.0, "somewhat"),
+    (0.0, "ordinary"),
 )

@@ -1,14 +1,19 @@
 """The ranking of moves: what each is worth, what it can become, and why the best is best."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from yatzy.analysis.chances import TurnChances
-from yatzy.core import Rules
-from yatzy.solver import Position, RankedMove, Solution
+from yatzy.solver import Position, RankedMove
+
+if TYPE_CHECKING:
+    from yatzy.solver import Solution
 
 EQUAL = 0.05
-"""A difference in points that is not worth telling."""
+"""A move that gives away fewer points is as good as the best, for all that a player could tell."""
+
+SHOWN = 6
+"""How many moves of a position are shown, where all would be too many."""
 
 LIKELY = 0.05
 """From which chance on a box is something to aim at."""
@@ -22,7 +27,6 @@ class AnalysedMove:
     chances: dict[str, float] = field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:
-        """The move as plain data."""
         data = {"move": self.ranked.move, "value": self.ranked.value, "error": self.ranked.error}
         return data | {"chances": self.chances} if self.ranked.keep is not None else data
 
@@ -47,31 +51,8 @@ class Reason:
 
     @property
     def is_close(self) -> bool:
-        """Whether there is a rival that is as good, for all that a player could tell."""
+        """Whether there is a rival that is as good."""
         return self.rival is not None and self.gain < EQUAL
-
-    def sentence(self, rules: Rules) -> str:
-        """The reason in one sentence."""
-        lead = self._lead(rules)
-        if self.rival is None:
-            return f"{lead}; there is no other move"
-        other = _name(self.rival.ranked, rules)
-        if self.is_close:
-            return f"{lead}, as good as {other}"
-        return f"{lead}, worth {self.gain:.1f} points more than {other}"
-
-    def _lead(self, rules: Rules) -> str:
-        ranked = self.best.ranked
-        if ranked.category is not None:
-            box = rules.category(ranked.category).name.lower()
-            if not self.points:
-                return f"scratch {box}: it is missed least"
-            return f"score {box}: {self.points} points"
-        name = f"keep {' '.join(map(str, ranked.keep or ())) or 'nothing'}"
-        targets = [
-            f"{chance:.0%} for {rules.category(box).name.lower()}" for box, chance in self.targets
-        ]
-        return f"{name}: {' and '.join(targets)}" if targets else name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,31 +61,29 @@ class Analysis:
 
     moves: tuple[AnalysedMove, ...]
     reason: Reason
-    why: str
 
     def to_data(self) -> dict[str, Any]:
-        """The analysis as plain data."""
-        return {"moves": [move.to_data() for move in self.moves], "why": self.why}
+        return {"moves": [move.to_data() for move in self.moves]}
 
 
-def analyse(position: Position, solution: Solution) -> Analysis:
+def analyse(position: Position, solution: "Solution") -> Analysis:
     """What every legal move of a position is worth, and why the best is best."""
     ranked = solution.moves(position)
-    moves: list[AnalysedMove] = []
+    moves = [AnalysedMove(ranked=move) for move in ranked]
     if position.rolls_available:
         rolls_left = position.rolls_available - 1
-        chances = TurnChances(solution, position.scorecard, rolls_left)
-        for move in ranked:
-            ends = {} if move.keep is None else chances.keep(move.keep, rolls_left)
-            moves.append(AnalysedMove(ranked=move, chances=ends))
-    else:
-        moves = [AnalysedMove(ranked=move) for move in ranked]
-    reason = explain(moves, position)
-    return Analysis(moves=tuple(moves), reason=reason, why=reason.sentence(position.rules))
+        turn = solution.turn(position.scorecard, rolls_left)
+        moves = [
+            AnalysedMove(
+                ranked=move,
+                chances={} if move.keep is None else turn.chances(move.keep, rolls_left),
+            )
+            for move in ranked
+        ]
+    return Analysis(moves=tuple(moves), reason=_explain(moves, position))
 
 
-def explain(moves: list[AnalysedMove], position: Position) -> Reason:
-    """What the best move aims at, and what it gains."""
+def _explain(moves: Sequence[AnalysedMove], position: Position) -> Reason:
     best = moves[0]
     category = best.ranked.category
     options = position.scorecard.options(position.dice)
@@ -117,15 +96,9 @@ def explain(moves: list[AnalysedMove], position: Position) -> Reason:
     )
 
 
-def _rival(moves: list[AnalysedMove]) -> AnalysedMove | None:
+def _rival(moves: Sequence[AnalysedMove]) -> AnalysedMove | None:
     """What one might rather have done: the best move of the other kind if near, else the second."""
     is_keep = moves[0].ranked.keep is not None
-    near = moves[1:6]
+    near = moves[1:SHOWN]
     others = (move for move in near if (move.ranked.keep is not None) != is_keep)
     return next(others, near[0] if near else None)
-
-
-def _name(ranked: RankedMove, rules: Rules) -> str:
-    if ranked.category is not None:
-        return f"scoring {rules.category(ranked.category).name.lower()}"
-    return f"keeping {' '.join(map(str, ranked.keep or ())) or 'nothing'}"

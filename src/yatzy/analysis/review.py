@@ -11,124 +11,107 @@ that were thrown. So the sum of luck over the root of the sum of variances is a 
 unusual the dice were, and nothing about the play.
 """
 
-from dataclasses import dataclass
-from typing import Any
-
-from yatzy.analysis.ledger import Decision, Ledger, Throw, grade
-from yatzy.analysis.perfect_games import open_distribution
+from yatzy.analysis.ledger import Decision, Ledger, Review, Throw
 from yatzy.analysis.positions import position_of
-from yatzy.analysis.score_distribution import Distribution
+from yatzy.analysis.ranking import SHOWN
+from yatzy.core import Dice
 from yatzy.errors import ScoresOnlyError, SolutionError
 from yatzy.game import (
     Event,
     Noted,
     Record,
-    Roll,
     Rolled,
-    Score,
     Scored,
     Started,
     State,
     Undone,
-    evolve,
-    format_move,
-    initial_state,
+    grade,
+    walk,
 )
-from yatzy.solver import Solution
-
-SHOWN = 6
-"""How many moves a decision is shown among."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Review:
-    """The ledgers of all players of a game, in the order of their seats."""
-
-    rules: str
-    players: tuple[Ledger, ...]
-
-    def to_data(self) -> dict[str, Any]:
-        """The review as plain data."""
-        return {"rules": self.rules, "players": [ledger.to_data() for ledger in self.players]}
+from yatzy.solver import Distribution, Solution, deviation_of, open_distribution
 
 
 def review_record(
-    record: Record, solution: Solution, perfect: Distribution | None = None
+    record: Record,
+    solution: Solution,
+    perfect: Distribution | None = None,
+    *,
+    deviation: float | None = None,
 ) -> Review:
     """What luck and what decisions made of the game, for each player.
 
-    `perfect` are the scores of perfect games, the measure for errors and for percentiles; without
-    them they are loaded or computed.
+    Errors are graded by the `deviation` of perfect scores, percentiles are those of the `perfect`
+    scores themselves. Without either, both are computed; with a deviation alone, there are no
+    percentiles.
     """
-    scores = perfect or open_distribution(solution)
     if record.rules.digest != solution.rules.digest:
         raise SolutionError(
             f"this is the strategy of {solution.rules.id}, not of the record's rules"
         )
+    if deviation is None:
+        perfect = perfect or open_distribution(solution)
+        deviation = deviation_of(solution)
+    reviewers = [
+        _Reviewer(seat, solution, deviation, perfect) for seat in range(len(record.players))
+    ]
+    for number, (state, event) in enumerate(walk(record.events), 1):
+        assert not isinstance(event, Started)
+        reviewers[event.seat].enter(state, event, number)
+    end = record.replay().state
     return Review(
-        rules=record.rules.id,
-        players=tuple(
-            _Reviewer(record, seat, solution, scores).ledger()
-            for seat in range(len(record.players))
-        ),
+        rules=record.rules.id, players=tuple(reviewer.ledger(end) for reviewer in reviewers)
     )
 
 
 class _Reviewer:
-    """Goes through a record with the eyes of one player."""
+    """Writes the ledger of one player."""
 
     def __init__(
-        self, record: Record, seat: int, solution: Solution, perfect: Distribution
+        self, seat: int, solution: Solution, deviation: float, perfect: Distribution | None
     ) -> None:
-        self._record = record
         self._seat = seat
         self._solution = solution
+        self._deviation = deviation
         self._perfect = perfect
         self._throws: list[Throw] = []
         self._decisions: list[Decision] = []
 
-    def ledger(self) -> Ledger:
-        """The player's ledger."""
-        state = initial_state(self._record.rules, self._record.players)
-        for number, event in enumerate(self._record.events[1:], 1):
-            if not isinstance(event, Started) and event.seat == self._seat:
-                self._enter(state, event, number)
-            state = evolve(state, event)
-        card = state.scorecards[self._seat]
+    def ledger(self, end: State) -> Ledger:
+        card, perfect = end.scorecards[self._seat], self._perfect
         return Ledger(
-            name=self._record.players[self._seat],
+            name=end.players[self._seat],
             par=self._solution.expected_score,
             score=card.total,
-            value=self._value(state),
+            value=self._value(end),
             throws=tuple(self._throws),
             decisions=tuple(self._decisions),
-            percentile=self._perfect.percentile_of(card.total) if card.is_full else None,
+            percentile=perfect.percentile_of(card.total) if perfect and card.is_full else None,
         )
 
     def _value(self, state: State) -> float:
         """What the player can still expect."""
         card, saved = state.scorecards[self._seat], state.saved[self._seat]
         if state.turn == self._seat and state.dice is not None:
-            position = position_of(state)
-            return self._solution.moves(position)[0].value
+            return self._solution.moves(position_of(state))[0].value
         return self._solution.value(card, saved)
 
-    def _enter(self, state: State, event: Event, number: int) -> None:
+    def enter(self, state: State, event: Event, number: int) -> None:
+        """Enter an event of this player, made in that state."""
         match event:
-            case Rolled(keep=keep):
+            case Rolled():
+                kept = tuple(state.dice[place] for place in event.keep) if state.dice else ()
                 if state.dice is not None:
-                    self._decide(state, Roll(keep), number)
-                self._throw(state, event, number)
+                    self._decide(state, number, keep=tuple(sorted(kept)))
+                self._throw(state, event, number, kept)
             case Scored(category=category):
-                self._decide(state, Score(category), number)
+                self._decide(state, number, category=category)
             case Noted():
                 raise ScoresOnlyError
             case Undone():
                 self._decisions.pop()
 
-    def _throw(self, state: State, event: Rolled, number: int) -> None:
+    def _throw(self, state: State, event: Rolled, number: int, kept: Dice) -> None:
         rolls = state.rolls_available - 1
-        kept = () if state.dice is None else tuple(state.dice[place] for place in event.keep)
         turn = self._solution.turn(state.scorecard, rolls)
         expected, variance = turn.throw(kept, rolls)
         if state.dice is None:
@@ -145,22 +128,19 @@ class _Reviewer:
             )
         )
 
-    def _decide(self, state: State, move: Roll | Score, number: int) -> None:
-        assert state.dice is not None
-        ranked = self._solution.moves(position_of(state))
-        played = format_move(move, state.dice)
-        place = next(place for place, found in enumerate(ranked) if found.move == played)
-        error = ranked[place].error
+    def _decide(
+        self, state: State, number: int, *, keep: Dice | None = None, category: str | None = None
+    ) -> None:
+        position = position_of(state)
+        ranked = self._solution.moves(position)
+        place = [(move.keep, move.category) for move in ranked].index((keep, category))
+        chosen = ranked[place]
         self._decisions.append(
             Decision(
                 event=number,
-                turn=len(state.scorecard.filled) + 1,
-                dice=state.dice,
-                rolls_left=state.rolls_available,
-                played=played,
-                best=played if error == 0 else ranked[0].move,
-                error=error,
-                grade=grade(error, self._perfect.deviation, tie=self._solution.tolerance),
-                moves=ranked[:SHOWN] if place < SHOWN else (*ranked[: SHOWN - 1], ranked[place]),
+                position=position,
+                chosen=chosen,
+                moves=ranked[:SHOWN] if place < SHOWN else (*ranked[: SHOWN - 1], chosen),
+                grade=grade(chosen.error, self._deviation, tie=self._solution.tolerance),
             )
         )

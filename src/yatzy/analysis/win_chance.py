@@ -10,17 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yatzy.analysis.positions import position_of
-from yatzy.analysis.rollout import roll_out
-from yatzy.analysis.score_distribution import further_points, points_after
-from yatzy.game import Noted, Record, Scored, State, Undone, evolve, initial_state
+from yatzy.analysis.rollouts import ROLLOUTS
+from yatzy.game import Noted, Record, Scored, State, Undone, evolve, initial_state, walk
 from yatzy.solver import Progress, Solution
 
 EXACT_BOXES = 5
-ROLLOUTS = 8000
 
 
 def win_chances(
-    state: State, solution: Solution, *, rollouts: int = ROLLOUTS, seed: int = 1
+    state: State, solution: Solution, *, rollouts: int = ROLLOUTS["table"], seed: int = 1
 ) -> tuple[float, ...]:
     """Each seat's chance to win; equal scores share the win."""
     return Outlook(solution, rollouts=rollouts, seed=seed).chances(state)
@@ -32,7 +30,9 @@ class Outlook:
     A move changes the scores that one seat can expect; those of the others are remembered.
     """
 
-    def __init__(self, solution: Solution, *, rollouts: int = ROLLOUTS, seed: int = 1) -> None:
+    def __init__(
+        self, solution: Solution, *, rollouts: int = ROLLOUTS["table"], seed: int = 1
+    ) -> None:
         self._solution = solution
         self._rollouts = rollouts
         self._seed = seed
@@ -43,7 +43,6 @@ class Outlook:
         return _chances([self._scores(state, seat) for seat in range(len(state.players))])
 
     def _scores(self, state: State, seat: int) -> NDArray[np.float64]:
-        """The distribution of a seat's final score."""
         is_thrown = state.turn == seat and state.dice is not None
         turn = (state.dice, state.rolls_left) if is_thrown else None
         outset = (state.scorecards[seat], state.saved[seat], turn)
@@ -88,28 +87,14 @@ def _with_player(
 def _final_scores(
     state: State, seat: int, solution: Solution, rollouts: int, seed: int
 ) -> NDArray[np.float64]:
-    """The distribution of a seat's final score."""
     card, saved = state.scorecards[seat], state.saved[seat]
     if card.is_full:
         return _moved(np.ones(1), card.total)
-    if state.turn == seat and state.dice is not None:
-        return _scores_with_dice(state, solution, rollouts, seed)
+    is_thrown = state.turn == seat and state.dice is not None
+    start = position_of(state) if is_thrown else card
     if len(card.open_boxes) <= EXACT_BOXES:
-        return _moved(further_points(solution, card, saved), card.total)
-    played = roll_out(solution, card, saved=saved, games=rollouts, seed=seed)
-    return np.bincount(played.scores) / rollouts
-
-
-def _scores_with_dice(
-    state: State, solution: Solution, rollouts: int, seed: int
-) -> NDArray[np.float64]:
-    """The same for the seat to move, whose dice lie on the table."""
-    assert state.dice is not None
-    card, saved = state.scorecard, state.saved[state.turn]
-    position = position_of(state)
-    if len(card.open_boxes) <= EXACT_BOXES:
-        return _moved(points_after(solution, position), card.total)
-    played = roll_out(solution, card, saved=saved, games=rollouts, seed=seed, position=position)
+        return _moved(solution.further_points(start, saved=saved), card.total)
+    played = solution.roll_out(start, saved=saved, games=rollouts, seed=seed)
     return np.bincount(played.scores) / rollouts
 
 
@@ -125,27 +110,15 @@ class ChancePoint:
     chances: tuple[float, ...]
 
 
-def win_chances_over(
-    record: Record,
-    solution: Solution,
-    *,
-    rollouts: int = ROLLOUTS,
-    progress: Progress | None = None,
-) -> list[tuple[float, ...]]:
-    """Each seat's chance to win at the start of a game and after every score that stood."""
-    course = follow_chances(record, solution, rollouts=rollouts, progress=progress)
-    return [point.chances for point in course]
-
-
 def follow_chances(
     record: Record,
     solution: Solution,
     *,
-    rollouts: int = ROLLOUTS,
+    rollouts: int = ROLLOUTS["review"],
     seed: int = 1,
     progress: Progress | None = None,
 ) -> list[ChancePoint]:
-    """The same with the numbers of the events."""
+    """Each seat's chance to win at the start of a game and after every score that stood."""
     shown = _scores_that_stood(record)
     outlook = Outlook(solution, rollouts=rollouts, seed=seed)
     points = []
@@ -158,12 +131,10 @@ def follow_chances(
 
 def _scores_that_stood(record: Record) -> list[tuple[int, State]]:
     """The start and the state after every score that was not undone, with the event's number."""
-    state = initial_state(record.rules, record.players)
-    shown = [(0, state)]
-    for number, event in enumerate(record.events[1:], 1):
-        state = evolve(state, event)
+    shown = [(0, initial_state(record.rules, record.players))]
+    for number, (state, event) in enumerate(walk(record.events), 1):
         if isinstance(event, Scored | Noted):
-            shown.append((number, state))
+            shown.append((number, evolve(state, event)))
         elif isinstance(event, Undone):
             shown.pop()
     return shown

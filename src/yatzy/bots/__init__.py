@@ -1,9 +1,25 @@
 """Players by level, and what they score."""
 
-from yatzy.bots.bot import Bot, SolutionBot, make_bot
-from yatzy.bots.levels import LEVELS, Level, find_level
-from yatzy.bots.simulation import Results, simulate
-from yatzy.bots.strategy import Strategy, strategy_of
+from typing import TYPE_CHECKING
+
+from yatzy.game import LEVELS, Level, find_level
+from yatzy.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from yatzy.bots.bot import Bot
+    from yatzy.bots.simulation import Results, simulate
+    from yatzy.bots.solution_bot import SolutionBot, make_bot
+    from yatzy.bots.strategy import Strategy, strategy_of
+else:
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            ".bot": "Bot",
+            ".simulation": "Results simulate",
+            ".solution_bot": "SolutionBot make_bot",
+            ".strategy": "Strategy strategy_of",
+        },
+    )
 
 __all__ = [
     "LEVELS",

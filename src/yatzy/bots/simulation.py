@@ -7,13 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from yatzy.analysis import roll_out
-from yatzy.bots.levels import find_level
 from yatzy.bots.strategy import strategy_of
 from yatzy.core import Scorecard
-from yatzy.solver import Progress, Solution
-
-PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
+from yatzy.game import find_level
+from yatzy.solver import Progress, Solution, percentiles
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -30,12 +27,10 @@ class Results:
 
     @property
     def mean(self) -> float:
-        """The average score."""
         return float(self.scores.mean())
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of a score."""
         return float(self.scores.std(ddof=1)) if len(self.scores) > 1 else 0.0
 
     @property
@@ -44,13 +39,10 @@ class Results:
         return self.deviation / float(np.sqrt(len(self.scores)))
 
     @property
-    def percentiles(self) -> dict[str, float]:
-        """The scores that so many per cent of the games do not exceed."""
-        values = np.percentile(self.scores, PERCENTILES)
-        return {str(p): float(value) for p, value in zip(PERCENTILES, values, strict=True)}
+    def percentiles(self) -> dict[str, int]:
+        return percentiles(np.bincount(self.scores) / len(self.scores))
 
     def to_data(self) -> dict[str, Any]:
-        """The results as plain data, without the single games."""
         return {
             "level": self.level,
             "mean": self.mean,
@@ -78,8 +70,7 @@ def simulate(
     for seat, level in enumerate(players):
         strategy = strategy_of(level, solution)
         played.append(
-            roll_out(
-                strategy.solution,
+            strategy.solution.roll_out(
                 card,
                 games=games,
                 seed=seed * len(players) + seat,

@@ -2,15 +2,13 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-
-from yatzy.bots.levels import Level
+from yatzy.game import Level
 from yatzy.solver import Solution
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strategy:
-    """The values that a player believes in, and the points that an error may cost to be made."""
+    """The values a player believes in; an error of `softness` points is e times less likely."""
 
     solution: Solution
     softness: float
@@ -19,8 +17,6 @@ class Strategy:
 def strategy_of(level: Level, solution: Solution) -> Strategy:
     """How a player of this level plays the rules of the solution."""
     if not level.sees_ahead:
-        # Nothing follows this turn, as far as a greedy player can see.
-        blind = Solution(solution.model, np.zeros_like(solution.table), seconds=0.0)
-        return Strategy(blind, 0.0)
+        return Strategy(solution.blind(), 0.0)
     average_turn = solution.expected_score / len(solution.rules.categories)
     return Strategy(solution, level.softness * average_turn)

@@ -12,17 +12,17 @@ from io import TextIOWrapper
 import typer
 from typer.main import get_command
 
-from yatzy.cli.distribution import distribution
+from yatzy.cli.commands.distribution import distribution
+from yatzy.cli.commands.hint import hint
+from yatzy.cli.commands.play import play
+from yatzy.cli.commands.review import review
+from yatzy.cli.commands.rules import rules
+from yatzy.cli.commands.score import score
+from yatzy.cli.commands.serve import serve
+from yatzy.cli.commands.simulate import simulate
+from yatzy.cli.commands.solve import solve
+from yatzy.cli.commands.verify import verify
 from yatzy.cli.entry import INTERRUPTED
-from yatzy.cli.hint import hint
-from yatzy.cli.play import play
-from yatzy.cli.review import review
-from yatzy.cli.rules import rules
-from yatzy.cli.score import score
-from yatzy.cli.serve import serve
-from yatzy.cli.simulate import simulate
-from yatzy.cli.solve import solve
-from yatzy.cli.verify import verify
 from yatzy.errors import YatzyError
 
 app = typer.Typer(

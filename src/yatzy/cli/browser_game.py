@@ -7,7 +7,9 @@ long as nothing else has it. One process serves the games of a user; a second on
 import os
 import sys
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 from urllib.error import URLError
 from urllib.parse import urlsplit
@@ -23,11 +25,9 @@ SECONDS_TO_ANSWER = 10.0
 
 def play_in_browser(*, port: int | None = None, browser: bool = True) -> None:
     """Serve until Ctrl+C; where another process does so already, show its page."""
-    from yatzy.server import has_client
     from yatzy.store import default_database
 
-    if not has_client():
-        raise typer.TyperException("the web page is not built here; build it with: pip install .")
+    _check_page()
     database = default_database()
     sign = _sign_of(database)
     try:
@@ -51,9 +51,8 @@ def _serve(database: str, sign: Path, *, port: int | None, browser: bool) -> Non
         page = f"{url}/"
         sign.write_text(page, "ascii")
         typer.echo(f"Yatzy is at {page}\nCtrl+C ends it; games are kept.")
-        if browser and has_screen():
-            # A browser may take its time to start, and the server has a page to hand out.
-            Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+        if browser:
+            _open_page(page)
 
     try:
         run_local(database, on_ready=announce, port=USUAL_PORT if port is None else port)
@@ -62,6 +61,37 @@ def _serve(database: str, sign: Path, *, port: int | None, browser: bool) -> Non
             raise
         run_local(database, on_ready=announce)
     sign.unlink(missing_ok=True)
+
+
+def show_review(record: str) -> None:
+    """Serve the review of a record until Ctrl+C.
+
+    The server has a database of its own, which goes with it, and a port of its own: under the usual
+    address a browser keeps games that this server does not have.
+    """
+    from yatzy.server import run_local
+
+    def announce(url: str) -> None:
+        page = f"{url}/#/review/record"
+        typer.echo(f"The review is at {page}\nCtrl+C ends it.")
+        _open_page(page)
+
+    _check_page()
+    with TemporaryDirectory(prefix="yatzy-") as folder, suppress(KeyboardInterrupt):
+        run_local(f"sqlite:///{folder}/games.sqlite", on_ready=announce, record=record)
+
+
+def _check_page() -> None:
+    from yatzy.server import has_client
+
+    if not has_client():
+        raise typer.TyperException("the web page is not built here; build it with: pip install .")
+
+
+def _open_page(page: str) -> None:
+    if has_screen():
+        # A browser may take its time to start, and the server has a page to hand out.
+        Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
 
 def _sign_of(database: str) -> Path:

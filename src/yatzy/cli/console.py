@@ -12,10 +12,15 @@ from yatzy.errors import RecordError
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 RulesOption = Annotated[
     str, typer.Option("--rules", metavar="RULES", help="A built-in variant, or a TOML file.")
 ]
+RulesArgument = Annotated[
+    str, typer.Argument(metavar="RULES", help="A built-in variant, or a TOML file.")
+]
+RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a record.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 _PIPS = "⚀⚁⚂⚃⚄⚅"
@@ -30,6 +35,21 @@ def open_console() -> "Console":
     from rich.console import Console
 
     return Console(highlight=False, markup=False, emoji=False)
+
+
+def open_table(*headings: str) -> "Table":
+    """A table with these columns; a heading that begins with `>` has numbers under it."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for place, heading in enumerate(headings):
+        table.add_column(
+            heading.removeprefix(">"),
+            justify="right" if heading.startswith(">") else "left",
+            style=None if place else "cyan",
+            no_wrap=not place,
+        )
+    return table
 
 
 def print_json(document: Mapping[str, object]) -> None:

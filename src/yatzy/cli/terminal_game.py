@@ -10,6 +10,7 @@ import typer
 
 from yatzy.core import load_rules
 from yatzy.errors import PlayersError
+from yatzy.game import find_level
 
 if TYPE_CHECKING:
     from yatzy.languages import Catalogue
@@ -63,21 +64,9 @@ def play_in_terminal(
 def _seats(names: Sequence[str], levels: Sequence[str], words: "Catalogue") -> "tuple[Player, ...]":
     """The people, then the bots, which are called after their levels."""
     from yatzy.languages import level_name
-    from yatzy.tui import Player, clean_name, seated
+    from yatzy.tui import Player, seated
 
-    people = [Player(clean_name(name)) for name in names]
-    if not all(player.name for player in people):
+    if not all(name.strip() for name in names):
         raise PlayersError("every player needs a name")
-    chairs = [*people, *(Player("", _level(level)) for level in levels)]
+    chairs = [*map(Player, names), *(Player("", find_level(level).name) for level in levels)]
     return seated(chairs, called=partial(level_name, words))
-
-
-def _level(name: str) -> str:
-    """The level of that name; only a name that is not known is worth loading the bots for."""
-    from yatzy.tui import LEVELS
-
-    if name in LEVELS:
-        return name
-    from yatzy.bots import find_level
-
-    return find_level(name).name

@@ -2,7 +2,8 @@
 
 There are four ways to match (the dice of one face, groups of equal dice, runs, anything). Each
 answers one question: which is the most that the matched dice can add up to? Among several ways
-to match a roll the best one counts, so `5 1 5 6 6 5` is 12 as a pair, not 10.
+to match a roll the best one counts, so `5 1 5 6 6 5` is 12 as a pair, not 10. Each also knows how
+many dice a match takes at least (`smallest`), and its words in a rules file (`to_data`).
 """
 
 from collections.abc import Sequence
@@ -10,21 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from yatzy.core.dice import FACES, Dice, format_dice
-from yatzy.errors import RulesError
+from yatzy.core.problems import problem
 
 Points = Literal["matched", "total"] | int
-
-
-def out_of_range(key: str, value: int, least: int, most: int) -> RulesError:
-    """The error that a key of the rules file has a number which is too small or too large."""
-    return RulesError(
-        "range",
-        "{key} must be {least} to {most}, not {value}",
-        key=key,
-        least=least,
-        most=most,
-        value=value,
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +24,7 @@ class Face:
 
     def __post_init__(self) -> None:
         if self.face not in FACES:
-            raise out_of_range("face", self.face, FACES[0], FACES[-1])
+            raise problem("range", key="face", value=self.face, least=FACES[0], most=FACES[-1])
 
     def matched(self, dice: Dice) -> int | None:
         """The sum of the matched dice, or None where none shows the face."""
@@ -43,11 +32,9 @@ class Face:
 
     @property
     def smallest(self) -> int:
-        """How many dice a match takes at least."""
         return 1
 
     def to_data(self) -> dict[str, Any]:
-        """The words of the rules file for this match."""
         return {"face": self.face}
 
 
@@ -60,13 +47,9 @@ class Groups:
 
     def __post_init__(self) -> None:
         if not self.sizes or min(self.sizes) < 1:
-            raise RulesError(
-                "group-sizes", "groups must be a list of sizes from 1 up, such as [3, 2]"
-            )
+            raise problem("group-sizes")
         if len(self.sizes) > len(FACES) and not self.same_face:
-            raise RulesError(
-                "group-faces", "groups must have different faces, and there are only 6"
-            )
+            raise problem("group-faces")
         object.__setattr__(self, "sizes", tuple(sorted(self.sizes, reverse=True)))
 
     def matched(self, dice: Dice) -> int | None:
@@ -89,11 +72,9 @@ class Groups:
 
     @property
     def smallest(self) -> int:
-        """How many dice a match takes."""
         return sum(self.sizes)
 
     def to_data(self) -> dict[str, Any]:
-        """The words of the rules file for this match."""
         data: dict[str, Any] = {"groups": list(self.sizes)}
         return data | {"same_face": True} if self.same_face else data
 
@@ -106,11 +87,9 @@ class FixedRun:
 
     def __post_init__(self) -> None:
         if not self.faces or any(face not in FACES for face in self.faces):
-            raise RulesError(
-                "run-faces", "run must be a list of faces from 1 to 6, such as [1, 2, 3, 4, 5]"
-            )
+            raise problem("run-faces")
         if len(set(self.faces)) < len(self.faces):
-            raise RulesError("run-twice", "run must not name a face twice")
+            raise problem("run-twice")
         object.__setattr__(self, "faces", tuple(sorted(self.faces)))
 
     def matched(self, dice: Dice) -> int | None:
@@ -119,11 +98,9 @@ class FixedRun:
 
     @property
     def smallest(self) -> int:
-        """How many dice a match takes."""
         return len(self.faces)
 
     def to_data(self) -> dict[str, Any]:
-        """The words of the rules file for this match."""
         return {"run": list(self.faces)}
 
 
@@ -135,9 +112,7 @@ class AnyRun:
 
     def __post_init__(self) -> None:
         if not 1 <= self.length <= len(FACES):
-            raise RulesError(
-                "run-length", "run must be 1 to 6 faces long, not {value}", value=self.length
-            )
+            raise problem("run-length", value=self.length)
 
     def matched(self, dice: Dice) -> int | None:
         """The sum of the highest such run, or None where there is none."""
@@ -149,11 +124,9 @@ class AnyRun:
 
     @property
     def smallest(self) -> int:
-        """How many dice a match takes."""
         return self.length
 
     def to_data(self) -> dict[str, Any]:
-        """The words of the rules file for this match."""
         return {"run": self.length}
 
 
@@ -162,16 +135,13 @@ class AnyRoll:
     """Every roll, with all its dice."""
 
     def matched(self, dice: Dice) -> int | None:
-        """The sum of the dice."""
         return sum(dice)
 
     @property
     def smallest(self) -> int:
-        """How many dice a match takes at least."""
         return 1
 
     def to_data(self) -> dict[str, Any]:
-        """The words of the rules file for this match."""
         return {"any": True}
 
 
@@ -190,13 +160,7 @@ class Category:
 
     def __post_init__(self) -> None:
         if isinstance(self.points, int) and self.points < 0:
-            raise RulesError(
-                "negative",
-                "{key} must not be negative, not {value}",
-                category=self.id,
-                key="points",
-                value=self.points,
-            )
+            raise problem("negative", category=self.id, key="points", value=self.points)
 
     @property
     def is_upper(self) -> bool:

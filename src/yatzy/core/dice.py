@@ -58,6 +58,15 @@ def format_dice(dice: Sequence[int]) -> str:
     return "".join(str(die) for die in dice)
 
 
+def format_choice(keep: Sequence[int] | None, category: str | None = None) -> str:
+    """What a player does with a roll, as text: the faces that are kept, or the box that is filled.
+
+    >>> format_choice((4, 4)), format_choice(()), format_choice(None, "fours")
+    ('keep 44', 'keep none', 'score fours')
+    """
+    return f"score {category}" if keep is None else f"keep {format_dice(sorted(keep)) or 'none'}"
+
+
 def check_dice(dice: Sequence[int], *, count: int | None = None) -> Dice:
     """The same dice as a tuple, known to be faces and `count` of them (at least one).
 

@@ -2,16 +2,18 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any
 
-from yatzy.core.categories import Category, Groups, out_of_range
+from yatzy.core.categories import Category, Groups
 from yatzy.core.dice import Dice, all_rolls, check_dice, format_dice
-from yatzy.errors import DiceError, RulesError, UnknownCategoryError
+from yatzy.core.problems import problem
+from yatzy.errors import DiceError, UnknownCategoryError
 
 MOST_DICE = 6
 MOST_ROLLS = 100
@@ -51,13 +53,7 @@ class Bonus:
         for word in ("threshold", "points"):
             value: int = getattr(self, word)
             if value < 1:
-                raise RulesError(
-                    "least",
-                    "{key} must be 1 or more, not {value}",
-                    table="bonus",
-                    key=word,
-                    value=value,
-                )
+                raise problem("least", table="bonus", key=word, value=value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,13 +66,7 @@ class Extra:
 
     def __post_init__(self) -> None:
         if self.points < 0:
-            raise RulesError(
-                "negative",
-                "{key} must not be negative, not {value}",
-                table="extra",
-                key="points",
-                value=self.points,
-            )
+            raise problem("negative", table="extra", key="points", value=self.points)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +91,7 @@ class Rules:
     order: Order = Order.FREE
     saved_rolls: bool = False
     upper_places: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
-    _table: dict[Dice, dict[str, int]] = field(
+    _table: dict[Dice, Mapping[str, int]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
 
@@ -110,16 +100,9 @@ class Rules:
         _check_range("dice", self.dice, 1, MOST_DICE)
         _check_range("rolls", self.rolls, 1, MOST_ROLLS)
         if not self.categories:
-            raise RulesError(
-                "no-categories", "there are no categories; add at least one [[category]]"
-            )
+            raise problem("no-categories")
         if len(self.categories) > MOST_BOXES:
-            raise RulesError(
-                "many-categories",
-                "{count} categories are more than {most}",
-                count=len(self.categories),
-                most=MOST_BOXES,
-            )
+            raise problem("many-categories", count=len(self.categories), most=MOST_BOXES)
         self._check_categories()
         self._check_bonus()
         self._check_extra()
@@ -131,38 +114,25 @@ class Rules:
         for category in self.categories:
             _check_id(category.id, category=category.id)
             if normal_name(category.id) in seen:
-                raise RulesError(
-                    "same-id", "another category has the same id", category=category.id
-                )
+                raise problem("same-id", category=category.id)
             seen.add(normal_name(category.id))
             _check_fits(category, self.dice)
 
     def _check_bonus(self) -> None:
         if self.bonus is not None and not any(category.is_upper for category in self.categories):
-            raise RulesError(
-                "no-upper-box", "there is no upper box (face = ...) to earn it", table="bonus"
-            )
+            raise problem("no-upper-box", table="bonus")
 
     def _check_extra(self) -> None:
         if self.extra is None:
             return
         match [c.match for c in self.categories if c.id == self.extra.category]:
             case []:
-                raise RulesError(
-                    "extra-unknown",
-                    "there is no category {name}",
-                    table="extra",
-                    name=repr(self.extra.category),
-                )
+                raise problem("extra-unknown", table="extra", name=repr(self.extra.category))
             case [Groups(sizes=(size,))] if size == self.dice:
                 pass
             case _:
-                raise RulesError(
-                    "extra-unequal",
-                    "category {name} must take all dice equal: groups = [{dice}]",
-                    table="extra",
-                    name=repr(self.extra.category),
-                    dice=self.dice,
+                raise problem(
+                    "extra-unequal", table="extra", name=repr(self.extra.category), dice=self.dice
                 )
 
     @property
@@ -192,7 +162,7 @@ class Rules:
         known = {normal_name(category.id): category.id for category in self.categories}
         near = get_close_matches(wanted, known, n=1)
         raise UnknownCategoryError(
-            name[:40], known=known.values(), nearest=known[near[0]] if near else None
+            name, known=tuple(known.values()), nearest=known[near[0]] if near else None
         )
 
     def score(self, category: str, dice: Sequence[int]) -> int:
@@ -207,7 +177,7 @@ class Rules:
         except KeyError:
             return self.scores(dice)[self.category(category).id]
 
-    def scores(self, dice: Sequence[int]) -> dict[str, int]:
+    def scores(self, dice: Sequence[int]) -> Mapping[str, int]:
         """What the dice pay in every box, on an empty scorecard, in the order of the card.
 
         Raises:
@@ -216,7 +186,8 @@ class Rules:
         roll = tuple(sorted(dice))
         if roll not in self._table:
             check_dice(dice, count=self.dice)
-            self._table[roll] = {box.id: box.score(roll) for box in self.categories}
+            points = {box.id: box.score(roll) for box in self.categories}
+            self._table[roll] = MappingProxyType(points)
         return self._table[roll]
 
     def example(self, category: Category) -> Dice:
@@ -282,35 +253,23 @@ def normal_name(name: str) -> str:
 
 def _check_id(text: str, *, category: str | None = None) -> None:
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", text):
-        raise RulesError(
-            "id",
-            "id {id} must be 1 to 40 small letters, digits, hyphens and underscores",
-            category=category,
-            id=repr(text[:40]),
-        )
+        raise problem("id", category=category, id=repr(text[:40]))
 
 
 def _check_range(key: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise out_of_range(key, value, least, most)
+        raise problem("range", key=key, value=value, least=least, most=most)
 
 
 def _check_fits(category: Category, dice: int) -> None:
     if category.match.smallest > dice:
-        raise RulesError(
-            "few-dice",
-            "it takes {needed} dice, but the game has {dice}",
-            category=category.id,
-            needed=category.match.smallest,
-            dice=dice,
-        )
+        raise problem("few-dice", category=category.id, needed=category.match.smallest, dice=dice)
     for example in category.examples:
         try:
             check_dice(example, count=dice)
         except DiceError as error:
-            raise RulesError(
+            raise problem(
                 "example-dice",
-                "examples: {detail}",
                 category=category.id,
                 detail=str(error),
                 example=format_dice(example),

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from yatzy.core.categories import AnyRoll, AnyRun, Category, Face, FixedRun, Groups, Match, Points
 from yatzy.core.dice import Dice, parse_dice
+from yatzy.core.problems import problem
 from yatzy.core.rules import Bonus, Extra, Joker, Order, Rules, Word
 from yatzy.core.toml import parse_toml
 from yatzy.errors import DiceError, RulesError, UnknownRulesError
@@ -55,39 +56,32 @@ def _load_built_in(id_: str) -> Rules:
     return parse_rules((_BUILT_IN / f"{id_}.toml").read_text("utf-8"), source=f"{id_}.toml")
 
 
+def is_built_in(rules: Rules) -> bool:
+    """Whether these are the rules of a built-in variant, down to their name."""
+    return rules.id in built_in_ids() and _load_built_in(rules.id) == rules
+
+
 def _read(source: str | Path) -> str:
     path = Path(source)
     try:
         return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError:
-        raise RulesError("file-text", "the file is not UTF-8 text", source=str(source)) from None
+        raise problem("file-text", source=str(source)) from None
     except IsADirectoryError:
-        raise RulesError(
-            "file-directory", "this is a directory; a rules file is needed", source=str(source)
-        ) from None
+        raise problem("file-directory", source=str(source)) from None
     except (FileNotFoundError, NotADirectoryError):
         raise _not_found(str(source)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise RulesError(
-            "file-unreadable",
-            "the file cannot be read ({reason})",
-            source=str(source),
-            reason=reason,
-        ) from None
+        raise problem("file-unreadable", source=str(source), reason=reason) from None
 
 
 def _not_found(source: str) -> RulesError:
     if source.endswith(".toml") or Path(source).name != source:
-        return RulesError("file-missing", "there is no such file", source=source)
+        return problem("file-missing", source=source)
     near = get_close_matches(source.lower(), built_in_ids(), n=1)
     guess = f"did you mean {near[0]}?" if near else f"built in are {', '.join(built_in_ids())}"
-    return UnknownRulesError(
-        "file-unknown",
-        "there are no rules {name}; {guess} (a TOML file is named by its path)",
-        name=repr(source[:40]),
-        guess=guess,
-    )
+    return problem("file-unknown", kind=UnknownRulesError, name=repr(source[:40]), guess=guess)
 
 
 def parse_rules(text: str, *, source: str) -> Rules:
@@ -107,20 +101,25 @@ def rules_from_data(data: Mapping[str, Any], *, source: str) -> Rules:
 def _located(
     *, category: str | None = None, table: str | None = None, source: str | None = None
 ) -> Iterator[None]:
-    """Whatever is wrong within, is wrong there."""
+    """Add the location to any `RulesError` raised inside."""
     try:
         yield
     except RulesError as error:
-        raise error.located(category=category, table=table, source=source) from None
+        raise type(error)(
+            error.problem,
+            error.english,
+            error.values,
+            category=category or error.category,
+            table=table or error.table,
+            source=source or error.source,
+        ) from None
 
 
 def _rules(data: Mapping[str, Any]) -> Rules:
     _check_keys(data, (*_RULES_KEYS, "category"))
     id_ = _text(data, "id")
     if id_ is None:
-        raise RulesError(
-            "no-id", 'there is no id; begin the file with a line such as id = "my-yatzy"'
-        )
+        raise problem("no-id")
     categories = _tables(data, "category")
     bonus = _table(data, "bonus")
     extra = _table(data, "extra")
@@ -149,7 +148,7 @@ def _extra(data: Mapping[str, Any]) -> Extra:
         _check_keys(data, ("category", "points", "joker"))
         category = _text(data, "category")
         if category is None:
-            raise RulesError("missing", "{key} is missing", key="category")
+            raise problem("missing", key="category")
         return Extra(
             category=category,
             points=_number(data, "points"),
@@ -160,11 +159,7 @@ def _extra(data: Mapping[str, Any]) -> Extra:
 def _category(data: Mapping[str, Any], place: int) -> Category:
     id_ = data.get("id")
     if not isinstance(id_, str):
-        raise RulesError(
-            "no-category-id",
-            '[[category]] number {place} has no id, such as id = "ones"',
-            place=place,
-        )
+        raise problem("no-category-id", place=place)
     with _located(category=id_):
         _check_keys(data, _CATEGORY_KEYS)
         return Category(
@@ -179,16 +174,11 @@ def _category(data: Mapping[str, Any], place: int) -> Category:
 def _match(data: Mapping[str, Any]) -> Match:
     words = [word for word in _MATCH_WORDS if word in data]
     if not words:
-        raise RulesError("no-match", "it needs exactly one of face, groups, run and any, not none")
+        raise problem("no-match")
     if len(words) > 1:
-        raise RulesError(
-            "two-matches",
-            "it needs exactly one of face, groups, run and any, not {first} and {second}",
-            first=words[0],
-            second=words[1],
-        )
+        raise problem("two-matches", first=words[0], second=words[1])
     if "same_face" in data and words != ["groups"]:
-        raise RulesError("same-face", "same_face goes with groups only")
+        raise problem("same-face")
     match words[0]:
         case "face":
             return Face(_number(data, "face"))
@@ -200,7 +190,7 @@ def _match(data: Mapping[str, Any]) -> Match:
             return AnyRun(_number(data, "run"))
         case _:
             if data["any"] is not True:
-                raise RulesError("any", "any must be true")
+                raise problem("any")
             return AnyRoll()
 
 
@@ -211,16 +201,12 @@ def _points(value: object) -> Points:
         return "total"
     if isinstance(value, int) and not isinstance(value, bool):
         return _check_size(value, "points")
-    raise RulesError(
-        "points",
-        'points must be "matched", "total" or a whole number, not {value}',
-        value=repr(value),
-    )
+    raise problem("points", value=repr(value))
 
 
 def _examples(value: object) -> tuple[Dice, ...]:
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise RulesError("examples", 'examples must be a list of rolls, such as ["22555"]')
+        raise problem("examples")
     return tuple(_example(text) for text in value)
 
 
@@ -228,9 +214,7 @@ def _example(text: str) -> Dice:
     try:
         return parse_dice(text)
     except DiceError as error:
-        raise RulesError(
-            "no-example", "examples: {detail}", detail=str(error), example=repr(text[:40])
-        ) from None
+        raise problem("no-example", detail=str(error), example=repr(text[:40])) from None
 
 
 def _check_keys(data: Mapping[str, Any], known: tuple[str, ...]) -> None:
@@ -239,47 +223,28 @@ def _check_keys(data: Mapping[str, Any], known: tuple[str, ...]) -> None:
             continue
         near = get_close_matches(key, known, n=1)
         if near:
-            raise RulesError(
-                "near-key",
-                "unknown key {key}; did you mean {nearest}?",
-                key=repr(key[:40]),
-                nearest=near[0],
-            )
-        raise RulesError(
-            "unknown-key",
-            "unknown key {key}; known are {known}",
-            key=repr(key[:40]),
-            known=", ".join(known),
-        )
+            raise problem("near-key", key=repr(key[:40]), nearest=near[0])
+        raise problem("unknown-key", key=repr(key[:40]), known=", ".join(known))
 
 
 def _number(data: Mapping[str, Any], key: str, *, default: int | None = None) -> int:
     value = data.get(key, default)
     if value is None:
-        raise RulesError("missing", "{key} is missing", key=key)
+        raise problem("missing", key=key)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise RulesError(
-            "whole-number", "{key} must be a whole number, not {value}", key=key, value=repr(value)
-        )
+        raise problem("whole-number", key=key, value=repr(value))
     return _check_size(value, key)
 
 
 def _numbers(value: object, key: str) -> tuple[int, ...]:
     if isinstance(value, list) and all(type(number) is int for number in value):
         return tuple(_check_size(number, key) for number in value)
-    raise RulesError(
-        "whole-numbers",
-        "{key} must be a list of whole numbers, not {value}",
-        key=key,
-        value=repr(value),
-    )
+    raise problem("whole-numbers", key=key, value=repr(value))
 
 
 def _check_size(number: int, key: str) -> int:
     if abs(number) > LARGEST:
-        raise RulesError(
-            "large-number", "{key}: numbers may not go beyond {most}", key=key, most=LARGEST
-        )
+        raise problem("large-number", key=key, most=LARGEST)
     return number
 
 
@@ -287,28 +252,22 @@ def _text(data: Mapping[str, Any], key: str) -> str | None:
     value = data.get(key)
     if value is None or isinstance(value, str):
         return value
-    raise RulesError(
-        "text", "{key} must be a text in quotes, not {value}", key=key, value=repr(value)
-    )
+    raise problem("text", key=key, value=repr(value))
 
 
 def _flag(data: Mapping[str, Any], key: str) -> bool:
     value = data.get(key, False)
     if isinstance(value, bool):
         return value
-    raise RulesError("flag", "{key} must be true or false, not {value}", key=key, value=repr(value))
+    raise problem("flag", key=key, value=repr(value))
 
 
 def _choice(data: Mapping[str, Any], key: str, words: type[Choice], *, default: Choice) -> Choice:
     value = data.get(key, default)
     if value in list(words):
         return words(value)
-    raise RulesError(
-        "choice",
-        "{key} must be {choices}, not {value}",
-        key=key,
-        choices=tuple(f'"{word}"' for word in words),
-        value=repr(value),
+    raise problem(
+        "choice", key=key, choices=tuple(f'"{word}"' for word in words), value=repr(value)
     )
 
 
@@ -316,11 +275,11 @@ def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any] | None:
     value = data.get(key)
     if value is None or isinstance(value, dict):
         return value
-    raise RulesError("table", "{key} must be a table headed [{key}]", key=key)
+    raise problem("table", key=key)
 
 
 def _tables(data: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
     value = data.get(key, [])
     if isinstance(value, list) and all(isinstance(item, dict) for item in value):
         return value
-    raise RulesError("tables", "{key} must be tables headed [[{key}]]", key=key)
+    raise problem("tables", key=key)

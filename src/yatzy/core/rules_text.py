@@ -2,10 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 
-from yatzy.core.categories import Category
 from yatzy.core.rules import Order, Rules
 from yatzy.errors import RulesError
 
@@ -18,43 +17,27 @@ def format_rules(rules: Rules) -> str:
     >>> parse_rules(format_rules(rules), source="text") == rules
     True
     """
-    parts = ["\n".join(_head(rules))]
-    if rules.bonus is not None:
-        bonus = {"threshold": rules.bonus.threshold, "points": rules.bonus.points}
-        parts.append(_table("[bonus]", bonus))
-    if rules.extra is not None:
-        extra = rules.extra
-        words = {"category": extra.category, "points": extra.points, "joker": extra.joker.value}
-        parts.append(_table("[extra]", words))
-    parts += [_table("[[category]]", _words(box)) for box in rules.categories]
+    data = rules.to_data()
+    boxes = data.pop("category")
+    tables = [(f"[{key}]", data.pop(key)) for key in ("bonus", "extra") if key in data]
+    tables += [("[[category]]", box) for box in boxes]
+    parts = [_lines(data), *(f"{heading}\n{_lines(words)}" for heading, words in tables)]
     return "\n\n".join(parts) + "\n"
 
 
-def _head(rules: Rules) -> Iterator[str]:
-    yield f"id = {_value(rules.id)}"
-    yield f"name = {_value(rules.name)}"
-    if rules.summary:
-        yield f"summary = {_value(rules.summary)}"
-    yield f"dice = {rules.dice}"
-    yield f"rolls = {rules.rolls}"
-    if rules.order is not Order.FREE:
-        yield f"order = {_value(rules.order.value)}"
-    if rules.saved_rolls:
-        yield "saved_rolls = true"
+_UNSAID = {
+    "summary": "",
+    "order": Order.FREE,
+    "saved_rolls": False,
+    "points": "matched",
+    "examples": [],
+}
+"""What goes without saying."""
 
 
-def _words(box: Category) -> dict[str, object]:
-    """The words of a box, without what goes without saying."""
-    words: dict[str, object] = box.to_data()
-    if box.points == "matched":
-        del words["points"]
-    if not box.examples:
-        del words["examples"]
-    return words
-
-
-def _table(heading: str, words: Mapping[str, object]) -> str:
-    return "\n".join([heading, *(f"{key} = {_value(value)}" for key, value in words.items())])
+def _lines(words: Mapping[str, object]) -> str:
+    said = (key for key, value in words.items() if key not in _UNSAID or _UNSAID[key] != value)
+    return "\n".join(f"{key} = {_value(words[key])}" for key in said)
 
 
 def _value(value: object) -> str:
@@ -65,8 +48,9 @@ def _value(value: object) -> str:
 def find_line(text: str, error: RulesError) -> int | None:
     r"""The line of a rules file, from 1, that an error is about; None where no line is to blame.
 
+    >>> from yatzy.core.problems import problem
     >>> text = 'id = "pairs"\n[[category]]\nid = "pair"\ngroups = 2'
-    >>> find_line(text, RulesError("group-sizes", "groups must be a list", category="pair"))
+    >>> find_line(text, problem("group-sizes", category="pair"))
     4
     """
     told = error.values.get("line")

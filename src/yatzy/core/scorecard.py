@@ -4,19 +4,15 @@
 joker are decided there and nowhere else, so every screen, bot and solver agrees on them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from yatzy.core.categories import Category, Face
 from yatzy.core.dice import all_rolls, check_dice
+from yatzy.core.outlook import BonusOutlook, BonusState, JokerPlace, JokerRoll
 from yatzy.core.rules import Joker, Order, Rules
-from yatzy.errors import (
-    BoxNotAllowedError,
-    BoxTakenError,
-    ImpossiblePointsError,
-    ScorecardError,
-)
+from yatzy.errors import BoxNotAllowedError, BoxTakenError, ImpossiblePointsError, ScorecardError
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +100,8 @@ class Scorecard:
     @property
     def bonus_missing(self) -> int | None:
         """How many upper points the bonus still needs; None where the rules have no bonus."""
-        if self.rules.bonus is None:
-            return None
-        return max(0, self.rules.bonus.threshold - self.upper_sum)
+        bonus = self.rules.bonus
+        return None if bonus is None else max(0, bonus.threshold - self.upper_sum)
 
     @property
     def bonus(self) -> int:
@@ -114,6 +109,29 @@ class Scorecard:
         if self.rules.bonus is None or self.bonus_missing:
             return 0
         return self.rules.bonus.points
+
+    @property
+    def bonus_outlook(self) -> BonusOutlook | None:
+        """How the upper section stands towards its bonus; None where the rules have none.
+
+        The bonus is out of reach when all open upper boxes together cannot earn it.
+        """
+        bonus, missing = self.rules.bonus, self.bonus_missing
+        if bonus is None or missing is None:
+            return None
+        everything = _faces(self.rules.categories)
+        still_open = _faces(self._open)
+        state = BonusState.OPEN
+        if not missing:
+            state = BonusState.WON
+        elif missing > still_open * self.rules.dice:
+            state = BonusState.LOST
+        return BonusOutlook(
+            state=state,
+            points=bonus.points,
+            missing=missing,
+            ahead=self.upper_sum - bonus.threshold * (everything - still_open) / everything,
+        )
 
     @property
     def extra_points(self) -> int:
@@ -144,9 +162,23 @@ class Scorecard:
     def extra_for(self, dice: Sequence[int]) -> int:
         """The extra points that scoring these dice earns, whichever box they go into."""
         extra = self.rules.extra
-        if extra is None or not self._pays_extra or not self._is_yahtzee(dice):
+        if extra is None or not self._pays_extra or not _is_yahtzee(dice):
             return 0
         return extra.points
+
+    def joker(self, dice: Sequence[int]) -> JokerRoll | None:
+        """How these dice count as a joker now; None where they do not."""
+        face = self._joker_face(dice)
+        return None if face is None else JokerRoll(face, self._joker_place(face))
+
+    def _joker_place(self, face: int) -> JokerPlace:
+        is_upper_open = self._is_upper_open(face)
+        if self.rules.extra is not None and self.rules.extra.joker is Joker.FREE:
+            return JokerPlace.FREE_UPPER if is_upper_open else JokerPlace.FREE
+        if is_upper_open:
+            return JokerPlace.UPPER
+        has_lower = any(not box.is_upper for box in self._open)
+        return JokerPlace.LOWER if has_lower else JokerPlace.ZERO
 
     def can_score(self, category: str, dice: Sequence[int]) -> bool:
         """Whether the box of that id may take these dice now."""
@@ -191,7 +223,7 @@ class Scorecard:
             raise self._refusal(box, allowed)
         if points not in possible:
             on_top = self.rules.extra.points if self.rules.extra and extra else 0
-            raise ImpossiblePointsError(box.id, points, possible=sorted(possible), extra=on_top)
+            raise ImpossiblePointsError(box.id, points, tuple(sorted(possible)), extra=on_top)
         return self.fill(box.id, points, extra=extra)
 
     def fill(self, category: str, points: int, *, extra: bool = False) -> Self:
@@ -213,7 +245,7 @@ class Scorecard:
             reason = f"boxes are filled from top to bottom, and the next is {allowed}"
         else:
             reason = f"as a joker these dice go to {allowed}"
-        return BoxNotAllowedError(box.id, reason=reason, allowed=options)
+        return BoxNotAllowedError(box.id, reason=reason, allowed=tuple(options))
 
     def _allowed(self, joker_face: int | None) -> tuple[Category, ...]:
         """The boxes that may be filled; a forced joker prefers its upper box, then lower ones."""
@@ -231,13 +263,10 @@ class Scorecard:
         extra = self.rules.extra
         if extra is None or extra.joker is Joker.NONE or extra.category not in self.filled:
             return None
-        return dice[0] if self._is_yahtzee(dice) else None
+        return dice[0] if _is_yahtzee(dice) else None
 
     def _is_upper_open(self, face: int) -> bool:
         return any(box.match == Face(face) for box in self._open)
-
-    def _is_yahtzee(self, dice: Sequence[int]) -> bool:
-        return len(set(dice)) == 1
 
     @property
     def _pays_extra(self) -> bool:
@@ -245,11 +274,18 @@ class Scorecard:
         return extra is not None and self.filled.get(extra.category, 0) > 0
 
 
+def _is_yahtzee(dice: Sequence[int]) -> bool:
+    return len(set(dice)) == 1
+
+
+def _faces(boxes: Iterable[Category]) -> int:
+    """The sum of the faces that the upper boxes among these count."""
+    return sum(box.match.face for box in boxes if isinstance(box.match, Face))
+
+
 def possible_points(rules: Rules, box: Category) -> tuple[int, ...]:
     """Every number of points that the box can hold at the end of some game, ascending."""
     points = {0} | {box.score(roll) for roll in all_rolls(rules.dice)}
     if rules.extra is not None and rules.extra.joker is not Joker.NONE:
-        points |= {
-            box.score_as_joker(roll) for roll in all_rolls(rules.dice) if len(set(roll)) == 1
-        }
+        points |= {box.score_as_joker(roll) for roll in all_rolls(rules.dice) if _is_yahtzee(roll)}
     return tuple(sorted(points))

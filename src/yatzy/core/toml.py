@@ -4,7 +4,7 @@ import re
 import tomllib
 from typing import Any, TypedDict
 
-from yatzy.errors import RulesError
+from yatzy.core.problems import problem
 
 PROBLEMS = {
     "Invalid value": "toml-value",
@@ -40,13 +40,8 @@ def parse_toml(text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number of too many digits
         detail = str(error)
-        meant = (problem for words, problem in PROBLEMS.items() if detail.startswith(words))
-        raise RulesError(
-            next(meant, OTHER_PROBLEM),
-            "this is not TOML: {detail}",
-            detail=detail,
-            **_place(detail, text),
-        ) from None
+        meant = (name for words, name in PROBLEMS.items() if detail.startswith(words))
+        raise problem(next(meant, OTHER_PROBLEM), detail=detail, **_place(detail, text)) from None
 
 
 class _Place(TypedDict, total=False):

@@ -1,11 +1,20 @@
 """The game: commands in, events out, a state in between; pure from end to end."""
 
 from yatzy.game.commands import Command, Note, Roll, Score, Undo
-from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
+from yatzy.game.events import Event, Noted, Played, Rolled, Scored, Started, Undone
 from yatzy.game.fair_dice import DiceSource, FairDice, verify
-from yatzy.game.game import Game, Standing
+from yatzy.game.game import Game
+from yatzy.game.grades import Grade, grade
 from yatzy.game.legal_moves import LegalMoves, Move
-from yatzy.game.machine import check_can_roll, decide, evolve, initial_state, start
+from yatzy.game.levels import LEVELS, Level, LevelName, find_level
+from yatzy.game.machine import (
+    check_can_keep,
+    check_can_roll,
+    decide,
+    evolve,
+    initial_state,
+    start,
+)
 from yatzy.game.notation import (
     format_move,
     format_scorecard,
@@ -21,19 +30,25 @@ from yatzy.game.record import (
     load_record,
     save_record,
     verify_record,
+    walk,
 )
-from yatzy.game.state import State
+from yatzy.game.state import Standing, State
 
 __all__ = [
+    "LEVELS",
     "Command",
     "DiceSource",
     "Event",
     "FairDice",
     "Game",
+    "Grade",
     "LegalMoves",
+    "Level",
+    "LevelName",
     "Move",
     "Note",
     "Noted",
+    "Played",
     "Record",
     "Roll",
     "Rolled",
@@ -45,13 +60,16 @@ __all__ = [
     "Undo",
     "Undone",
     "Verification",
+    "check_can_keep",
     "check_can_roll",
     "decide",
     "event_from_data",
     "event_to_data",
     "evolve",
+    "find_level",
     "format_move",
     "format_scorecard",
+    "grade",
     "initial_state",
     "load_record",
     "parse_move",
@@ -61,4 +79,5 @@ __all__ = [
     "start",
     "verify",
     "verify_record",
+    "walk",
 ]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Roll:
     """Throw the dice that are not kept; `keep` names places, from 0.
 
-    `dice` is what then lies on the table, all of it or the thrown dice alone: the machine has no
-    dice of its own.
+    `dice` is what then lies on the table, all of it or the thrown dice alone; None where a source
+    of dice is asked.
     """
 
     keep: tuple[int, ...] = ()

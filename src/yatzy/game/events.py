@@ -1,6 +1,11 @@
-"""Events: what happened. A game is its list of events."""
+"""Events: what happened. A game is its list of events.
 
-from dataclasses import dataclass
+Each kind of event that follows the start has a name of its own, which is also its name in records
+and on the wire.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
 
 from yatzy.core import Dice, Rules
 
@@ -20,6 +25,7 @@ class Rolled:
     seat: int
     keep: tuple[int, ...]
     dice: Dice
+    kind: Literal["rolled"] = field(default="rolled", init=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +36,7 @@ class Scored:
     category: str
     points: int
     extra: int = 0
+    kind: Literal["scored"] = field(default="scored", init=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +47,7 @@ class Noted:
     category: str
     points: int
     extra: int = 0
+    kind: Literal["noted"] = field(default="noted", init=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +55,10 @@ class Undone:
     """A player took back the last score."""
 
     seat: int
+    kind: Literal["undone"] = field(default="undone", init=False, repr=False)
 
 
-Event = Started | Rolled | Scored | Noted | Undone
+Played = Rolled | Scored | Noted | Undone
+"""What can happen once a game has started."""
+
+Event = Started | Played

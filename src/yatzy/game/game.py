@@ -1,7 +1,6 @@
 """`Game`: the machine with a friendly face."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from yatzy.core import DEFAULT_RULES, Dice, Rules, Scorecard, load_rules, parse_dice
@@ -10,19 +9,9 @@ from yatzy.game.commands import Command, Note, Roll, Score, Undo
 from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.fair_dice import DiceSource
 from yatzy.game.legal_moves import LegalMoves
-from yatzy.game.machine import check_can_roll, decide, evolve, initial_state, start
+from yatzy.game.machine import decide, evolve, initial_state, start
 from yatzy.game.notation import parse_move, places_of
-from yatzy.game.state import State
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """A player's place in the ranking; equal totals share it."""
-
-    place: int
-    seat: int
-    player: str
-    total: int
+from yatzy.game.state import Standing, State
 
 
 class Game:
@@ -89,16 +78,9 @@ class Game:
         Raises:
             IllegalMoveError: if it is not allowed; then nothing has changed.
         """
-        if isinstance(command, Roll) and command.dice is None and self._source is not None:
-            command = self._throw(command, self._source)
-        events = decide(self._state, command)
+        events = decide(self._state, command, dice=self._source)
         self._accept(events)
         return events
-
-    def _throw(self, command: Roll, source: DiceSource) -> Roll:
-        check_can_roll(self._state, command.keep, seat=command.seat)
-        thrown = source.throw(self._state.rolls_made + 1, self.rules.dice - len(command.keep))
-        return Roll(command.keep, thrown, command.seat)
 
     def _accept(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -129,7 +111,6 @@ class Game:
         self.apply(Note(category, points, extra))
 
     def undo(self) -> None:
-        """Take back the last score."""
         self.apply(Undo())
 
     def play(self, move: str) -> None:
@@ -140,7 +121,6 @@ class Game:
 
     @property
     def state(self) -> State:
-        """The table now."""
         return self._state
 
     @property
@@ -150,7 +130,6 @@ class Game:
 
     @property
     def rules(self) -> Rules:
-        """The rules that are played."""
         return self._state.rules
 
     @property
@@ -165,7 +144,6 @@ class Game:
 
     @property
     def player(self) -> str:
-        """The name of the player to move."""
         return self._state.player
 
     @property
@@ -180,43 +158,28 @@ class Game:
 
     @property
     def saved_rolls(self) -> tuple[int, ...]:
-        """The rolls that each seat has saved."""
         return self._state.saved
 
     @property
     def scorecards(self) -> tuple[Scorecard, ...]:
-        """The cards, in the order of the seats."""
         return self._state.scorecards
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The rolls and scores that may be made now."""
         return LegalMoves(self._state)
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last score can be taken back."""
         return self._state.before_score is not None and not self.is_over
 
     @property
     def is_over(self) -> bool:
-        """Whether every box is full."""
         return self._state.is_over
 
     @property
     def standings(self) -> tuple[Standing, ...]:
         """The players by their totals, best first; equal totals share a place."""
-        totals = [card.total for card in self.scorecards]
-        ranked = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-        return tuple(
-            Standing(
-                place=1 + sum(total > totals[seat] for total in totals),
-                seat=seat,
-                player=self.players[seat],
-                total=totals[seat],
-            )
-            for seat in ranked
-        )
+        return self._state.standings
 
     def __repr__(self) -> str:
         return f"Game.replay({self.events!r})"

@@ -35,7 +35,8 @@ from yatzy.errors import (
     PlayersError,
 )
 from yatzy.game.commands import Command, Note, Roll, Score, Undo
-from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
+from yatzy.game.events import Event, Noted, Played, Rolled, Scored, Started, Undone
+from yatzy.game.fair_dice import DiceSource
 from yatzy.game.state import State
 
 T = TypeVar("T")
@@ -54,23 +55,29 @@ def start(rules: Rules, players: Sequence[str]) -> Started:
     return Started(rules=rules, players=tuple(players))
 
 
-def decide(state: State, command: Command) -> tuple[Event, ...]:
+def decide(
+    state: State, command: Command, *, seat: int | None = None, dice: DiceSource | None = None
+) -> tuple[Played, ...]:
     """The events that the command leads to.
+
+    `seat` is the one that asks, where the command does not say it. A roll that brings no dice takes
+    them from the source `dice`, which is asked only once the roll is known to be allowed.
 
     Raises:
         IllegalMoveError: saying what is wrong with it and what would be right.
     """
     if state.is_over:
         raise GameOverError
+    asking = command.seat if seat is None else seat
     match command:
         case Roll():
-            return (_decide_roll(state, command),)
+            return (_decide_roll(state, command, asking, dice),)
         case Score():
-            return (_decide_score(state, command),)
+            return (_decide_score(state, command, asking),)
         case Note():
-            return (_decide_note(state, command),)
+            return (_decide_note(state, command, asking),)
         case Undo():
-            return (_decide_undo(state, command),)
+            return (_decide_undo(state, asking),)
         case _:
             assert_never(command)
 
@@ -110,12 +117,18 @@ def check_can_roll(state: State, keep: Sequence[int], *, seat: int | None = None
     if state.is_over:
         raise GameOverError
     _check_turn(state, seat)
+    if keep or state.dice is not None:
+        check_can_keep(state, keep)
+    if len(keep) == state.rules.dice:
+        raise NothingToRollError
+
+
+def check_can_keep(state: State, keep: Sequence[int]) -> None:
+    """Refuse to keep dice that are not there, or that can be kept for no roll."""
     if state.dice is None:
-        if keep:
-            raise KeepBeforeRollError
-        return
+        raise KeepBeforeRollError
     if not state.rolls_available:
-        raise NoRollsLeftError(open_boxes=state.scorecard.options(state.dice))
+        raise NoRollsLeftError(tuple(state.scorecard.options(state.dice)))
     for place in keep:
         if not 0 <= place < len(state.dice):
             raise KeepUnavailableError(
@@ -123,16 +136,18 @@ def check_can_roll(state: State, keep: Sequence[int], *, seat: int | None = None
             )
     if len(set(keep)) < len(keep):
         raise KeepUnavailableError("a die was kept twice; name each place once")
-    if len(keep) == len(state.dice):
-        raise NothingToRollError
 
 
-def _decide_roll(state: State, command: Roll) -> Rolled:
-    check_can_roll(state, command.keep, seat=command.seat)
-    if command.dice is None:
-        raise DiceError("a roll needs dice, and none were given")
-    keep = tuple(sorted(command.keep))
-    return Rolled(seat=state.turn, keep=keep, dice=_land(state, keep, command.dice))
+def _decide_roll(
+    state: State, command: Roll, seat: int | None, source: DiceSource | None
+) -> Rolled:
+    check_can_roll(state, command.keep, seat=seat)
+    keep, dice = tuple(sorted(command.keep)), command.dice
+    if dice is None:
+        if source is None:
+            raise DiceError("a roll needs dice, and none were given")
+        dice = source.throw(state.rolls_made + 1, state.rules.dice - len(keep))
+    return Rolled(seat=state.turn, keep=keep, dice=_land(state, keep, dice))
 
 
 def _land(state: State, keep: tuple[int, ...], dice: Sequence[int]) -> Dice:
@@ -153,8 +168,8 @@ def _land(state: State, keep: tuple[int, ...], dice: Sequence[int]) -> Dice:
     return landed
 
 
-def _decide_score(state: State, command: Score) -> Scored:
-    _check_turn(state, command.seat)
+def _decide_score(state: State, command: Score, seat: int | None) -> Scored:
+    _check_turn(state, seat)
     if state.dice is None:
         raise NotRolledError(state.player)
     category = state.rules.category(command.category).id
@@ -167,8 +182,8 @@ def _decide_score(state: State, command: Score) -> Scored:
     )
 
 
-def _decide_note(state: State, command: Note) -> Noted:
-    _check_turn(state, command.seat)
+def _decide_note(state: State, command: Note, seat: int | None) -> Noted:
+    _check_turn(state, seat)
     if state.dice is not None:
         raise DiceOnTableError
     category = state.rules.category(command.category).id
@@ -181,12 +196,12 @@ def _decide_note(state: State, command: Note) -> Noted:
     )
 
 
-def _decide_undo(state: State, command: Undo) -> Undone:
+def _decide_undo(state: State, seat: int | None) -> Undone:
     if state.before_score is None:
         raise NothingToUndoError
     scorer = state.before_score.turn
-    if command.seat not in (None, scorer):
-        raise NotYourScoreError(command.seat, turn=scorer, player=state.players[scorer])
+    if seat not in (None, scorer):
+        raise NotYourScoreError(seat, turn=scorer, player=state.players[scorer])
     return Undone(seat=scorer)
 
 

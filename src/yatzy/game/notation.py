@@ -7,7 +7,7 @@ lies. Of several dice with the same face the leftmost are kept.
 import re
 from collections.abc import Sequence
 
-from yatzy.core import Dice, Rules, Scorecard, format_dice, parse_dice
+from yatzy.core import Dice, Rules, Scorecard, format_choice, format_dice, parse_dice
 from yatzy.errors import (
     DiceError,
     KeepBeforeRollError,
@@ -102,9 +102,9 @@ def format_move(move: Command, dice: Sequence[int] | None) -> str:
             return "roll"
         case Roll(keep=keep):
             assert dice is not None
-            return f"keep {format_dice(sorted(dice[place] for place in keep)) or 'none'}"
+            return format_choice([dice[place] for place in keep])
         case Score(category=category):
-            return f"score {category}"
+            return format_choice(None, category)
         case Note(category=category, points=points, extra=extra):
             return f"note {category} {points}{' extra' if extra else ''}"
         case Undo():

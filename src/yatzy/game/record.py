@@ -7,8 +7,8 @@ changed name, box or die is found, and at the event where it was changed.
 """
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
@@ -18,6 +18,8 @@ from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.fair_dice import FairDice
 from yatzy.game.fair_dice import verify as verify_secret
 from yatzy.game.game import Game
+from yatzy.game.machine import evolve, initial_state
+from yatzy.game.state import State
 
 SCHEMA = 1
 LARGEST = 1_000_000
@@ -38,19 +40,16 @@ class Record:
 
     @property
     def started(self) -> Started:
-        """The event that opened the game."""
         started = self.events[0]
         assert isinstance(started, Started)
         return started
 
     @property
     def rules(self) -> Rules:
-        """The rules that were played."""
         return self.started.rules
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of the players."""
         return self.started.players
 
     @property
@@ -61,6 +60,21 @@ class Record:
     def replay(self) -> Game:
         """The game as it stands at the end of the record."""
         return Game.replay(self.events)
+
+
+def walk(events: Iterable[Event]) -> Iterator[tuple[State, Event]]:
+    """Every event after the start, with the state it happened in.
+
+    An undone score is walked through too: its `Undone` finds the state after the score, and the
+    event after that the state before it.
+    """
+    remaining = iter(events)
+    started = next(remaining)
+    assert isinstance(started, Started)
+    state = initial_state(started.rules, started.players)
+    for event in remaining:
+        yield state, event
+        state = evolve(state, event)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,12 +121,7 @@ def load_record(text: str) -> Record:
     if data.get("link") != link:
         raise RecordError("the rules, players, seed or secret have been altered", event=0)
     events = _linked_events(data.get("events"), link)
-    record = Record(
-        events=(*header.events, *events),
-        commitment=header.commitment,
-        players_seed=header.players_seed,
-        secret=header.secret,
-    )
+    record = replace(header, events=(*header.events, *events))
     record.replay()
     return record
 
@@ -149,11 +158,12 @@ def event_to_data(event: Event) -> dict[str, Any]:
     match event:
         case Rolled(seat=seat, keep=keep, dice=dice):
             return {"kind": "rolled", "seat": seat, "keep": list(keep), "dice": format_dice(dice)}
-        case Scored(seat=seat, category=category, points=points, extra=extra):
-            data = {"kind": "scored", "seat": seat, "category": category, "points": points}
-            return data | {"extra": extra} if extra else data
-        case Noted(seat=seat, category=category, points=points, extra=extra):
-            data = {"kind": "noted", "seat": seat, "category": category, "points": points}
+        case (
+            Scored(seat=seat, category=category, points=points, extra=extra)
+            | Noted(seat=seat, category=category, points=points, extra=extra)
+        ):
+            kind = "scored" if isinstance(event, Scored) else "noted"
+            data = {"kind": kind, "seat": seat, "category": category, "points": points}
             return data | {"extra": extra} if extra else data
         case Undone(seat=seat):
             return {"kind": "undone", "seat": seat}

@@ -7,6 +7,16 @@ from yatzy.core import Dice, Rules, Scorecard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A player's place in the ranking; equal totals share it."""
+
+    place: int
+    seat: int
+    player: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """The table between two events.
 
@@ -40,6 +50,32 @@ class State:
         return self.rolls_left + self.saved[self.turn]
 
     @property
+    def undo_seat(self) -> int | None:
+        """The seat whose score can still be undone; None if there is none."""
+        return None if self.before_score is None else self.before_score.turn
+
+    @property
     def is_over(self) -> bool:
         """Whether every box is full; seats move in turn, so the last one's are the last."""
         return self.scorecards[-1].is_full
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The players by their totals, best first; equal totals share a place."""
+        totals = [card.total for card in self.scorecards]
+        ranked = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+        return tuple(
+            Standing(
+                place=1 + sum(total > totals[seat] for total in totals),
+                seat=seat,
+                player=self.players[seat],
+                total=totals[seat],
+            )
+            for seat in ranked
+        )
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the highest total, once the game is over."""
+        best = [standing.seat for standing in self.standings if standing.place == 1]
+        return tuple(best) if self.is_over else ()

@@ -3,6 +3,7 @@
 from yatzy.languages.catalogue import LANGUAGES, Catalogue, load_catalogue
 from yatzy.languages.names import box_name, level_name, rules_name, rules_summary
 from yatzy.languages.preference import DEFAULT_LANGUAGE, preferred_language
+from yatzy.languages.sentences import say_fairness, say_move, say_why
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -14,4 +15,7 @@ __all__ = [
     "preferred_language",
     "rules_name",
     "rules_summary",
+    "say_fairness",
+    "say_move",
+    "say_why",
 ]

@@ -36,7 +36,7 @@ class Catalogue:
     def say(self, key: str, /, **values: object) -> str:
         """The message of that key, with its placeholders filled in.
 
-        >>> load_catalogue("en").say("terminal.rolls_left", count=2)
+        >>> load_catalogue("en").say("page.rolls_left", count=2)
         '2 rolls left'
         """
         section, _, name = key.partition(".")

@@ -5,13 +5,14 @@ by its id, and the catalogue knows what that is called at the tables of a countr
 belong to one game only, such as the Kniffel of Kniffel.
 """
 
-from yatzy.core import Rules, built_in_ids, load_rules
+from yatzy.core import Rules, is_built_in
 from yatzy.languages.catalogue import Catalogue
 
 
 def box_name(words: Catalogue, rules: Rules, category: str) -> str:
     """What a box of these rules is called.
 
+    >>> from yatzy.core import load_rules
     >>> from yatzy.languages import load_catalogue
     >>> german = load_catalogue("de")
     >>> [box_name(german, load_rules(id_), "yahtzee") for id_ in ("kniffel", "yahtzee")]
@@ -28,18 +29,14 @@ def box_name(words: Catalogue, rules: Rules, category: str) -> str:
 
 def rules_name(words: Catalogue, rules: Rules) -> str:
     """What a variant is called; rules from a file have the name that stands there."""
-    return words.say(f"rules.{rules.id}.name") if _is_built_in(rules) else rules.name
+    return words.say(f"rules.{rules.id}.name") if is_built_in(rules) else rules.name
 
 
 def rules_summary(words: Catalogue, rules: Rules) -> str:
     """What is special about a variant, in a sentence; rules from a file tell it themselves."""
-    return words.say(f"rules.{rules.id}.summary") if _is_built_in(rules) else rules.summary
+    return words.say(f"rules.{rules.id}.summary") if is_built_in(rules) else rules.summary
 
 
 def level_name(words: Catalogue, level: str) -> str:
     """What a level is called, with a capital as a bot's name has it."""
     return words.say(f"level.{level}")
-
-
-def _is_built_in(rules: Rules) -> bool:
-    return rules.id in built_in_ids() and load_rules(rules.id).name == rules.name

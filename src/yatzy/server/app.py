@@ -7,54 +7,71 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
-from pydantic.json_schema import models_json_schema
+from pydantic import TypeAdapter
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from yatzy.server import (
+from yatzy.hosting import Site
+from yatzy.server.context import Context
+from yatzy.server.middleware.guard import Guard
+from yatzy.server.middleware.limiter import Limiter
+from yatzy.server.middleware.problems import install
+from yatzy.server.routes import (
+    analysis,
     games,
     house_rules,
-    insights,
     library,
     live,
     practice,
-    problems,
+    site,
     statistics,
 )
-from yatzy.server.analyst import Analyst
-from yatzy.server.context import Context
-from yatzy.server.guard import Guard
-from yatzy.server.limiter import Limiter
-from yatzy.server.pages import serve_pages
+from yatzy.server.routes.pages import serve_pages
 from yatzy.server.sessions import Sessions
 from yatzy.server.settings import ServerSettings
-from yatzy.server.wire import (
+from yatzy.store import open_store
+from yatzy.wire.analysis import AdviceMessage, ChancesMessage
+from yatzy.wire.messages import (
     DoneMessage,
-    Hello,
-    LeaveRequest,
-    MovedMessage,
-    Ping,
+    KeptMessage,
     RefusedMessage,
-    RematchRequest,
+    SolvingMessage,
+    UnavailableMessage,
     ViewMessage,
 )
-from yatzy.service import House
-from yatzy.store import open_store
+from yatzy.wire.requests import (
+    Hello,
+    KeepRequest,
+    LeaveRequest,
+    Ping,
+    RematchRequest,
+    SettleRequest,
+    WishRequest,
+)
+from yatzy.wire.table import MovedMessage
 
 STATIC = Path(__file__).with_name("static")
 """Where the built web client lies, if there is one."""
 
-ROOMS = (games, insights, practice, house_rules, statistics, library, live)
+ROOMS = (games, analysis, practice, house_rules, statistics, library, site, live)
 """The modules with the calls."""
 
-_SOCKET_MESSAGES = (
+_SOCKET_MESSAGES: tuple[type, ...] = (
     Hello,
+    KeepRequest,
+    SettleRequest,
     LeaveRequest,
     RematchRequest,
+    WishRequest,
     Ping,
     ViewMessage,
     MovedMessage,
+    KeptMessage,
     DoneMessage,
     RefusedMessage,
+    ChancesMessage,
+    AdviceMessage,
+    SolvingMessage,
+    UnavailableMessage,
 )
 
 
@@ -70,20 +87,17 @@ def create_app(settings: ServerSettings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await open_store(settings.database)
-        house = House(store, settings.tables)
-        analyst = Analyst(house.solutions, most_waiting=settings.limits.analyses)
+        site = Site(store, settings.tables)
         app.state.context = Context(
             settings=settings,
             limiter=limiter,
-            house=house,
-            analyst=analyst,
+            site=site,
             sessions=Sessions(),
         )
         try:
             yield
         finally:
-            await house.close()
-            analyst.close()
+            await site.close()
             await store.close()
 
     app = FastAPI(
@@ -96,9 +110,7 @@ def create_app(settings: ServerSettings) -> FastAPI:
         redoc_url=None,
     )
     routers = [room.router for room in ROOMS]
-    problems.install(
-        app, [r for router in routers for r in router.routes if isinstance(r, APIRoute)]
-    )
+    install(app, [r for router in routers for r in router.routes if isinstance(r, APIRoute)])
     for router in routers:
         app.include_router(router)
     if has_client():
@@ -128,8 +140,8 @@ def _describe_sockets(app: FastAPI) -> None:
 
     def openapi() -> dict[str, Any]:
         document = describe()
-        _, messages = models_json_schema(
-            [(model, "serialization") for model in _SOCKET_MESSAGES],
+        _, messages = TypeAdapter.json_schemas(
+            [(model, "serialization", TypeAdapter(model)) for model in _SOCKET_MESSAGES],
             ref_template="#/components/schemas/{model}",
         )
         document["components"]["schemas"] |= messages["$defs"]

@@ -2,46 +2,55 @@
 
 from typing import assert_never
 
-from yatzy.game import Command, Note, Roll, Score, Undo
-from yatzy.server.wire import (
+from yatzy.game import Note, Roll, Score, Undo
+from yatzy.hosting import LiveTable, Site
+from yatzy.tables import (
+    BotPlan,
+    ChangeSeed,
+    Leave,
+    OpenPlan,
+    PersonPlan,
+    RemoveSeat,
+    SeatPlan,
+    StartNow,
+    SwitchCoach,
+    TableCommand,
+    Vote,
+)
+from yatzy.wire.requests import (
+    BotRequest,
     BotSeat,
     CoachRequest,
+    KeepRequest,
     LeaveRequest,
     OpenSeat,
     PersonSeat,
-    Ping,
     RematchRequest,
+    RemoveRequest,
     RollMove,
     ScoreMove,
     SeatRequest,
     SeedRequest,
+    SettleRequest,
+    StartRequest,
     UndoMove,
     VoteRequest,
 )
-from yatzy.service import (
-    BotPlan,
-    ChangeSeed,
-    House,
-    Leave,
-    LiveTable,
-    OpenPlan,
-    PersonPlan,
-    SeatPlan,
-    SwitchCoach,
-    Vote,
-)
 
-Request = (
+ForTheTable = (
     RollMove
     | ScoreMove
     | UndoMove
     | SeedRequest
     | VoteRequest
     | CoachRequest
+    | RemoveRequest
+    | StartRequest
     | LeaveRequest
-    | RematchRequest
-    | Ping
 )
+"""Requests that a table decides about."""
+
+TableRequest = ForTheTable | KeepRequest | SettleRequest | BotRequest | RematchRequest
 
 
 def plan_of(seat: SeatRequest) -> SeatPlan:
@@ -57,7 +66,8 @@ def plan_of(seat: SeatRequest) -> SeatPlan:
             assert_never(seat)
 
 
-def _move_of(request: RollMove | ScoreMove) -> Command:
+def command_of(request: ForTheTable) -> TableCommand:  # noqa: C901, PLR0911 - one case for each
+    """The command that a request is."""
     match request:
         case RollMove(keep=keep, dice=dice):
             return Roll(tuple(keep), None if dice is None else tuple(dice))
@@ -66,10 +76,26 @@ def _move_of(request: RollMove | ScoreMove) -> Command:
         case ScoreMove(category=category, points=points, extra=extra):
             assert points is not None
             return Note(category, points, extra)
+        case UndoMove():
+            return Undo()
+        case SeedRequest(seed=seed):
+            return ChangeSeed(seed)
+        case VoteRequest(against=against):
+            return Vote(against)
+        case CoachRequest(seat=seat, on=on):
+            return SwitchCoach(seat=seat, on=on)
+        case RemoveRequest(seat=seat):
+            return RemoveSeat(seat)
+        case StartRequest():
+            return StartNow()
+        case LeaveRequest():
+            return Leave()
+        case _:
+            assert_never(request)
 
 
 async def carry_out(
-    request: Request, house: House, live: LiveTable, *, token: str | None
+    request: TableRequest, site: Site, live: LiveTable, *, token: str | None
 ) -> LiveTable:
     """Do what a client asks for; the table where it goes on, which a rematch changes.
 
@@ -77,22 +103,15 @@ async def carry_out(
         YatzyError: if it is refused.
     """
     match request:
-        case RollMove(version=version) | ScoreMove(version=version):
-            await live.act(_move_of(request), token=token, version=version)
-        case UndoMove(version=version):
-            await live.act(Undo(), token=token, version=version)
-        case SeedRequest(seed=seed):
-            await live.act(ChangeSeed(seed), token=token)
-        case VoteRequest(against=against):
-            await live.act(Vote(against), token=token)
-        case CoachRequest(seat=seat, on=on):
-            await live.act(SwitchCoach(seat=seat, on=on), token=token)
-        case LeaveRequest():
-            await live.act(Leave(), token=token)
-        case Ping():
-            pass
+        case KeepRequest(roll=roll, places=places):
+            live.keep(places, roll=roll, token=token)
+        case SettleRequest():
+            live.settle(token=token)
+        case BotRequest(seat=seat, level=level, version=version):
+            await site.seat_bot(live, seat=seat, level=level, token=token, version=version)
         case RematchRequest():
-            return await house.rematch(live, token=token)
+            return await site.rematch(live, token=token)
         case _:
-            assert_never(request)
+            version = getattr(request, "version", None)
+            await live.act(command_of(request), token=token, version=version)
     return live

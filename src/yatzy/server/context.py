@@ -6,11 +6,11 @@ from typing import Annotated, cast
 from fastapi import Depends, Header, Path
 from fastapi.requests import HTTPConnection
 
-from yatzy.server.analyst import Analyst
-from yatzy.server.limiter import Limiter
+from yatzy.hosting import LiveTable, Site
+from yatzy.server.middleware.limiter import Limiter
 from yatzy.server.sessions import Sessions
 from yatzy.server.settings import ServerSettings
-from yatzy.service import House, LiveTable, token_digest
+from yatzy.tables import token_digest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,8 +19,7 @@ class Context:
 
     settings: ServerSettings
     limiter: Limiter
-    house: House
-    analyst: Analyst
+    site: Site
     sessions: Sessions
 
 
@@ -60,7 +59,7 @@ HasToken = Annotated[str | None, Depends(_token)]
 
 
 async def _table(game: GameName, context: HasContext) -> LiveTable:
-    return await context.house.find(game)
+    return await context.site.find(game)
 
 
 HasTable = Annotated[LiveTable, Depends(_table)]

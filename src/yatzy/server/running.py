@@ -12,12 +12,14 @@ from types import FrameType
 import uvicorn
 
 from yatzy.errors import AddressError
+from yatzy.server.addresses import is_wildcard, local_url, network_url
 from yatzy.server.app import create_app
+from yatzy.server.middleware.hosts import LOOPBACK
 from yatzy.server.sessions import Sessions
 from yatzy.server.settings import Limits, ServerSettings
 
-LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 SECONDS_TO_FINISH = 10
+SECONDS_BETWEEN_PINGS = 8.0
 
 _LOG = logging.getLogger(__name__)
 
@@ -38,11 +40,19 @@ def run_server(
         runner.run(_serve(settings, listener, on_ready, until))
 
 
-def run_local(database: str, *, on_ready: Ready, port: int = 0, until: Event | None = None) -> None:
+def run_local(
+    database: str,
+    *,
+    on_ready: Ready,
+    port: int = 0,
+    record: str | None = None,
+    until: Event | None = None,
+) -> None:
     """Serve people at this computer alone, until the process is asked to stop or the event is set.
 
     The same application on a loopback address, without limits, called by no other name. All
-    people who sit at the screen share the token of the table that was opened there.
+    people who sit at the screen share the token of the table that was opened there. `record` is
+    one to show at `#/review/record`.
     """
     settings = ServerSettings(
         database=database,
@@ -50,6 +60,7 @@ def run_local(database: str, *, on_ready: Ready, port: int = 0, until: Event | N
         port=port,
         hosts=LOOPBACK,
         is_local=True,
+        record=record,
         limits=Limits.off(),
     )
     run_server(settings, on_ready=on_ready, until=until)
@@ -100,14 +111,15 @@ async def _serve(
     until: Event | None,
 ) -> None:
     host, port = listener.getsockname()[:2]
-    url = settings.public_url or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    url = settings.public_url or network_url(host, port) or local_url(host, port)
+    chosen = frozenset() if is_wildcard(host) else {settings.host.lower()}
 
     def announce() -> None:
         _LOG.info("serving", extra={"url": url, "host": host, "port": port})
         if on_ready is not None:
             on_ready(url)
 
-    app = create_app(replace(settings, port=port))
+    app = create_app(replace(settings, host=host, port=port, hosts=settings.hosts | chosen))
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -116,6 +128,9 @@ async def _serve(
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
+        # A phone that lost its network says nothing: the others at the table should soon see it.
+        ws_ping_interval=SECONDS_BETWEEN_PINGS,
+        ws_ping_timeout=SECONDS_BETWEEN_PINGS,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
         lifespan="off",
     )
@@ -133,7 +148,7 @@ def _listen(settings: ServerSettings) -> socket.socket:
         # A name that is not found has a number below 0, and a reason of its own.
         known = error.errno is not None and error.errno > 0
         reason = os.strerror(error.errno or 0) if known else str(error.strerror)
-        raise AddressError(settings.host, settings.port, reason=reason) from None
+        raise AddressError(settings.host, settings.port, reason=reason.lower()) from None
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from yatzy.service import TableSettings
+from yatzy.hosting import TableSettings
+from yatzy.server.middleware.hosts import names_of_this_machine
 from yatzy.store import default_database
 
 
@@ -22,7 +23,6 @@ class Limits:
     body_bytes: int = 65_536
     record_bytes: int = 524_288
     message_bytes: int = 16_384
-    analyses: int = 16
 
     @classmethod
     def off(cls) -> "Limits":
@@ -34,17 +34,19 @@ class Limits:
 class ServerSettings:
     """How a server is run.
 
-    `public_url` is where browsers reach it; without one, a page may talk to the host that it came
-    from. `hosts` are the names by which it may be called, any if there are none. With `is_local`
-    everybody who can reach it sits at this computer.
+    `public_url` is where browsers reach it, whatever a proxy then calls it. Without one, a page may
+    talk to the host that it came from, and the server answers to the names in `hosts` and to the
+    address that a request came in on. With `is_local` everybody who can reach it sits at this
+    computer. `record` is the text of a record that the server was started to show.
     """
 
     database: str = field(default_factory=default_database)
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str | None = None
-    hosts: frozenset[str] = frozenset()
+    hosts: frozenset[str] = field(default_factory=names_of_this_machine)
     is_local: bool = False
+    record: str | None = None
     limits: Limits = field(default_factory=Limits)
     tables: TableSettings = field(default_factory=TableSettings)
 

@@ -13,38 +13,73 @@ A turn. With r rolls left, dice on the table are worth
 
 and G_0 = S. Where rolls are saved, the state after b depends on r; else S is the same for all r.
 
-Fewer states: needs that every continuation treats alike are one class (`needs`).
+Fewer states: needs that every continuation treats alike are one class (`model.needs`).
 Fewer steps: E and the maximum over keeps move one die at a time through the lattice of multisets
-of dice (`lattice`), instead of from every keep to every roll at once.
+of dice (`model.lattice`), instead of from every keep to every roll at once.
 Many at once: all classes of one set of open boxes share its boxes and its scores; they are lanes,
-side by side in vectors (`vectors`, `kernels`). Sets with the same number of filled boxes do not
-depend on each other; they are solved by several threads (`solving`).
+side by side in vectors (`kernels`). Sets with the same number of filled boxes do not depend on each
+other; they are solved by several threads (`solving`).
 
-`model` is where rules become arrays; nothing after it asks which variant this is.
+`model` is where rules become arrays; nothing after it asks which variant this is. A `Solution`
+answers all questions: values, moves, one turn, rollouts and distributions.
 """
 
-from yatzy.solver.position import Position
-from yatzy.solver.solution import RankedMove, Solution, Turn
-from yatzy.solver.solution_file import (
-    default_folder,
-    load_solution,
-    open_solution,
-    save_solution,
-    solution_path,
-)
-from yatzy.solver.solving import Progress, solve, solve_rest
+from typing import TYPE_CHECKING
+
+from yatzy.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from yatzy.solver.files.solution_file import load_solution, open_solution, save_solution
+    from yatzy.solver.files.solution_folder import default_folder, solution_path
+    from yatzy.solver.model.size import check_size, count_states, value_bytes
+    from yatzy.solver.perfect_games import deviation_of, estimate, open_distribution
+    from yatzy.solver.position import Position
+    from yatzy.solver.progress import Progress
+    from yatzy.solver.ranked_move import RankedMove
+    from yatzy.solver.rollout import Scores
+    from yatzy.solver.score_distribution import Distribution, percentiles
+    from yatzy.solver.solution import Solution
+    from yatzy.solver.solving import solve, solve_rest
+    from yatzy.solver.turn import Turn
+else:
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            ".perfect_games": "deviation_of estimate open_distribution",
+            ".position": "Position",
+            ".progress": "Progress",
+            ".ranked_move": "RankedMove",
+            ".model.size": "check_size count_states value_bytes",
+            ".rollout": "Scores",
+            ".score_distribution": "Distribution percentiles",
+            ".solution": "Solution",
+            ".files.solution_file": "load_solution open_solution save_solution",
+            ".files.solution_folder": "default_folder solution_path",
+            ".solving": "solve solve_rest",
+            ".turn": "Turn",
+        },
+    )
 
 __all__ = [
+    "Distribution",
     "Position",
     "Progress",
     "RankedMove",
+    "Scores",
     "Solution",
     "Turn",
+    "check_size",
+    "count_states",
     "default_folder",
+    "deviation_of",
+    "estimate",
     "load_solution",
+    "open_distribution",
     "open_solution",
+    "percentiles",
     "save_solution",
     "solution_path",
     "solve",
     "solve_rest",
+    "value_bytes",
 ]

@@ -1,10 +1,10 @@
 """What holds while kernels are compiled, which takes seconds.
 
 LLVM calls back into Python while it makes machine code, and an exception there is printed and lost,
-an interrupt like any other. So Ctrl-C waits until the compiler is done.
+Ctrl-C included. So Ctrl-C waits until the compiler is done.
 
-The compiler makes very many objects that all stay until it is done. Looking for garbage among them
-again and again takes an eighth of its time and finds nothing; so that waits too.
+The compiler makes very many objects that all live until it is done. Garbage collection would take
+an eighth of its time and find nothing, so it waits too.
 """
 
 import gc
@@ -24,7 +24,7 @@ def compiling() -> Iterator[None]:
 
 @contextmanager
 def delayed_garbage() -> Iterator[None]:
-    """Let no garbage be looked for in the block, unless nobody ever does."""
+    """Pause garbage collection inside the block, where it runs at all."""
     if not gc.isenabled():
         yield
         return
@@ -37,7 +37,7 @@ def delayed_garbage() -> Iterator[None]:
 
 @contextmanager
 def delayed_interrupt() -> Iterator[None]:
-    """Let Ctrl-C wait for the end of the block; a handler that somebody else has set stays."""
+    """Hold Ctrl-C back until the block ends; a handler that somebody else has set stays."""
     if (
         threading.current_thread() is not threading.main_thread()
         or signal.getsignal(signal.SIGINT) is not signal.default_int_handler

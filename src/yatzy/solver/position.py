@@ -28,7 +28,6 @@ class Position:
 
     @property
     def rules(self) -> Rules:
-        """The rules that are played."""
         return self.scorecard.rules
 
     @property

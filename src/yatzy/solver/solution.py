@@ -1,59 +1,23 @@
 """A solution: the value of every state, and what it says about any position."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from yatzy.core import Dice, Rules, Scorecard, format_dice
+from yatzy.core import Dice, Rules, Scorecard
 from yatzy.errors import SolutionError
-from yatzy.solver.arrays import Plan, new_memory, scratch
-from yatzy.solver.kernels import solve_nodes
-from yatzy.solver.lattice import keeps_of
-from yatzy.solver.model import Model
+from yatzy.solver.kernels.turns import solve_nodes
+from yatzy.solver.kernels.vectors import WIDTH
+from yatzy.solver.model.arrays import new_memory, scratch
+from yatzy.solver.model.lattice import keeps_of
+from yatzy.solver.model.model import Model
 from yatzy.solver.position import Position, check_saved
-from yatzy.solver.vectors import WIDTH
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RankedMove:
-    """A legal move and what it is worth.
-
-    `value` is what it scores now plus the value of what follows; `error` is how much less that is
-    than the best move's. Exactly one of `keep` and `category` is given.
-    """
-
-    move: str
-    value: float
-    error: float
-    keep: Dice | None = None
-    category: str | None = None
-
-
-class Turn:
-    """What the rolls and keeps of one turn are worth, for one scorecard."""
-
-    def __init__(self, model: Model, values: NDArray[np.float64]) -> None:
-        self._lattice = model.lattice
-        self._number = model.lattice.number
-        self._values = values
-
-    def roll(self, dice: Sequence[int], rolls_left: int) -> float:
-        """The value of dice on the table, with so many more rolls."""
-        return float(self._values[rolls_left, self._number[tuple(sorted(dice))]])
-
-    def keep(self, dice: Sequence[int], rolls_left: int) -> float:
-        """The value of throwing all but these dice, with so many more rolls after that."""
-        return self.roll(dice, rolls_left)
-
-    def throw(self, dice: Sequence[int], rolls_left: int) -> tuple[float, float]:
-        """The mean and the variance of the value after throwing all but these dice."""
-        chances = self._lattice.throws[self._number[tuple(sorted(dice))]]
-        values = self._values[rolls_left, self._lattice.first_roll :]
-        mean = self.keep(dice, rolls_left)
-        return mean, float(chances @ (values - mean) ** 2)
+from yatzy.solver.progress import Progress
+from yatzy.solver.ranked_move import RankedMove
+from yatzy.solver.rollout import Scores, roll_out
+from yatzy.solver.score_distribution import Distribution, follow_from, follow_whole_games
+from yatzy.solver.turn import Turn
 
 
 class Solution:
@@ -63,16 +27,14 @@ class Solution:
         self.model = model
         self.table = table
         self.seconds = seconds
-        self._last_plan: tuple[int, Plan] | None = None
+        self._last_turn: tuple[tuple[int, int], Turn] | None = None
 
     @property
     def rules(self) -> Rules:
-        """The rules that are solved."""
         return self.model.rules
 
     @property
     def states(self) -> int:
-        """How many values there are."""
         return self.model.states
 
     @property
@@ -96,27 +58,29 @@ class Solution:
         return float(self.table[self.model.place_of(card, saved)])
 
     def turn(self, card: Scorecard, rolls_left: int) -> Turn:
-        """What the rolls and keeps of a turn are worth, with up to so many rolls after them."""
+        """What the rolls and keeps of a turn are worth, with at least so many rolls after them.
+
+        The last turn is remembered, since whoever asks about a turn mostly asks several questions.
+        """
         self._check_rules(card.rules)
-        node, lane = self.model.find(card)
-        arrays, plan, column = self.model.arrays, self._plan(node), lane % WIDTH
+        place, last = self.model.find(card), self._last_turn
+        if last is None or last[0] != place or last[1].most_left < rolls_left:
+            last = self._last_turn = place, self._solve_turn(*place, rolls_left)
+        return last[1]
+
+    def _solve_turn(self, node: int, lane: int, rolls_left: int) -> Turn:
+        arrays, plan, column = self.model.arrays, self.model.plan(np.array([node])), lane % WIDTH
         memory = new_memory(arrays, rolls_left)
         first = lane - column
         solve_nodes(memory, self.table, arrays, plan, 0, 1, first, rolls_left, *scratch(arrays))
-        return Turn(self.model, memory.keeps[:, column::WIDTH])
+        return Turn(self.model, plan, memory, column)
 
     def moves(self, position: Position) -> tuple[RankedMove, ...]:
         """Every legal move with its value, best first."""
         values = [*self._scores(position), *self._keeps(position)]
         best = max(value for _, _, value in values)
         ranked = [
-            RankedMove(
-                move=f"score {category}" if keep is None else f"keep {format_dice(keep) or 'none'}",
-                value=value,
-                error=best - value,
-                keep=keep,
-                category=category,
-            )
+            RankedMove(value=value, error=best - value, keep=keep, category=category)
             for keep, category, value in values
         ]
         return tuple(sorted(ranked, key=lambda move: move.error))
@@ -140,12 +104,55 @@ class Solution:
         keeps = keeps_of(tuple(sorted(position.dice)))
         return [(keep, None, turn.keep(keep, rolls_left)) for keep in keeps]
 
-    def _plan(self, node: int) -> Plan:
-        """The plan of one node; a turn asks for the same one several times."""
-        last = self._last_plan
-        if last is None or last[0] != node:
-            last = self._last_plan = (node, self.model.plan(np.array([node])))
-        return last[1]
+    def roll_out(
+        self,
+        start: Scorecard | Position,
+        *,
+        games: int,
+        seed: int,
+        saved: int = 0,
+        softness: float = 0.0,
+        threads: int | None = None,
+        progress: Progress | None = None,
+    ) -> Scores:
+        """The final scores of so many games from here on; the same for the same seed.
+
+        A card is before the first roll of a turn, with so many rolls saved. Moves are chosen by the
+        values of this solution: the best one, or with `softness` any, with a weight of
+        exp(-error / softness).
+        """
+        return roll_out(
+            self.model,
+            self.table,
+            start,
+            games=games,
+            seed=seed,
+            saved=saved,
+            softness=softness,
+            threads=threads,
+            progress=progress,
+        )
+
+    def distribution(
+        self, *, threads: int | None = None, progress: Progress | None = None
+    ) -> Distribution:
+        """The distribution of the score of a whole game of perfect play.
+
+        Raises:
+            TooLargeError: if that takes more memory than this machine can spare.
+        """
+        return follow_whole_games(self.model, self.table, threads=threads, progress=progress)
+
+    def further_points(self, start: Scorecard | Position, *, saved: int = 0) -> NDArray[np.float64]:
+        """The chance of each number of further points.
+
+        A card is before the first roll of a turn, with so many rolls saved.
+        """
+        return follow_from(self.model, self.table, start, saved=saved)
+
+    def blind(self) -> "Solution":
+        """The strategy of a player who believes that nothing follows this turn."""
+        return Solution(self.model, np.zeros_like(self.table), seconds=0.0)
 
     def _check_rules(self, rules: Rules) -> None:
         if rules is not self.rules and rules.digest != self.rules.digest:

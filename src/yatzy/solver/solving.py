@@ -6,7 +6,7 @@ between there is time to report progress, and to stop.
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from itertools import pairwise
 from time import perf_counter
@@ -16,16 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yatzy.core import Rules, Scorecard
-from yatzy.solver.arrays import NO_MEMORY, Arrays, Plan, scratch
 from yatzy.solver.compiling import compiling
-from yatzy.solver.kernels import solve_nodes
-from yatzy.solver.model import Model
-from yatzy.solver.size import check_size, value_bytes
+from yatzy.solver.kernels.turns import solve_nodes
+from yatzy.solver.kernels.vectors import WIDTH
+from yatzy.solver.model.arrays import NO_MEMORY, Arrays, Plan, scratch
+from yatzy.solver.model.model import Model
+from yatzy.solver.model.size import check_size, value_bytes
+from yatzy.solver.progress import Progress
 from yatzy.solver.solution import Solution
-from yatzy.solver.vectors import WIDTH
-
-Progress = Callable[[float], None]
-"""Told now and then which share of the work is done, from 0 to 1."""
 
 CHUNKS_PER_THREAD = 6
 SMALLEST_CHUNK = 2000
@@ -39,8 +37,14 @@ def solve(
     Raises:
         TooLargeError: before anything is computed, if it would not fit into this machine.
     """
-    check_size(rules)
-    model = Model(rules)
+    return solve_in_memory(Model(rules), threads=threads, progress=progress)
+
+
+def solve_in_memory(
+    model: Model, *, threads: int | None = None, progress: Progress | None = None
+) -> Solution:
+    """What `solve` tells, for rules that have a model already."""
+    check_size(model.rules, needs=model.needs)
     table = np.zeros(table_length(model), table_type(model))
     seconds = solve_into(table, model, threads=threads, progress=progress)
     return Solution(model, table, seconds=seconds)
@@ -51,8 +55,8 @@ def solve_rest(card: Scorecard, *, threads: int | None = None) -> Solution:
 
     The last boxes of a game are solved at once even where the whole of it takes long.
     """
-    check_size(card.rules)
     model = Model(card.rules)
+    check_size(card.rules, needs=model.needs)
     table = np.zeros(table_length(model), table_type(model))
     layers = list(model.layers_after(model.find(card)[0]))[:-1]
     plans = (model.plan(ids) for ids in reversed(layers))
@@ -61,7 +65,6 @@ def solve_rest(card: Scorecard, *, threads: int | None = None) -> Solution:
 
 
 def table_type(model: Model) -> np.dtype[Any]:
-    """The type of a value in the table of these rules."""
     return np.dtype(f"f{value_bytes(model.states)}")
 
 

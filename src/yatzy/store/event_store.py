@@ -1,66 +1,31 @@
-"""What every event store does, whatever it stands on."""
+"""The event store on a database: all that SQLite and PostgreSQL have in common."""
 
-from collections.abc import AsyncGenerator, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+import json
+from collections.abc import AsyncGenerator, Iterable, Sequence
+from typing import Any
 
+from sqlalchemy import func, insert, select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from yatzy.errors import CodeTakenError, VersionTakenError, YatzyError
+from yatzy.store.events import Change, Notice, StoredEvent, Word
+from yatzy.store.failures import failure, told
+from yatzy.store.group_commit import GroupCommit
 from yatzy.store.ids import GameId
-from yatzy.store.results import Result, ResultStore
+from yatzy.store.result_store import ResultStore, write_results
+from yatzy.store.schema import events, games
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoredEvent:
-    """Something that happened at a table; `at` is in milliseconds since 1970, UTC."""
+class EventStore:
+    """Events in the tables of a database; `is_shared` if several processes may use it."""
 
-    game: GameId
-    version: int
-    kind: str
-    body: dict[str, Any]
-    at: int
+    is_shared = False
 
-
-@dataclass(frozen=True, slots=True)
-class NewTable:
-    """A table that is opened, and the code that people join it by."""
-
-    game: GameId
-    code: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
-    """What is written together or not at all.
-
-    `archived` tables give their code back, and are not listed as idle any more. `results` are those
-    of games that end with these events.
-    """
-
-    events: Sequence[StoredEvent]
-    opened: Sequence[NewTable] = field(default=())
-    archived: Sequence[GameId] = field(default=())
-    results: Sequence[Result] = field(default=())
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Somebody appended to a game up to that version; without a game, anything may have changed."""
-
-    game: GameId | None
-    version: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """What one process says to the others; it is kept nowhere."""
-
-    text: str
-
-
-class EventStore(Protocol):
-    """Where the events of all tables are kept; `is_shared` if several processes may use it."""
-
-    is_shared: bool
-    results: ResultStore
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self.results = ResultStore(engine)
+        self._commits = GroupCommit(self._write)
 
     async def append(self, change: Change) -> None:
         """Return when the change is on disk.
@@ -70,40 +35,122 @@ class EventStore(Protocol):
             CodeTakenError: if an opened table's code is in use.
             DatabaseError: if the database fails; then it is not known what was written.
         """
-        ...
+        await self._commits.append(change)
 
     async def read(self, game: GameId, *, after: int = 0) -> list[StoredEvent]:
         """The events of a game with higher versions, in order."""
-        ...
+        query = (
+            select(events)
+            .where(events.c.game_id == game, events.c.version > after)
+            .order_by(events.c.version)
+        )
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(query)
+            return [
+                StoredEvent(
+                    game=GameId(row.game_id),
+                    version=row.version,
+                    kind=row.kind,
+                    body=json.loads(row.body),
+                    at=row.at,
+                )
+                for row in rows
+            ]
 
     async def find_code(self, code: str) -> GameId | None:
         """The game that is joined by this code."""
-        ...
+        async with self._engine.connect() as connection:
+            found = await connection.scalar(select(games.c.game_id).where(games.c.code == code))
+        return None if found is None else GameId(found)
 
     async def idle_since(self, moment: int, *, most: int) -> list[GameId]:
         """Games that are not archived and in which nothing has happened since that moment."""
-        ...
+        last = (
+            select(func.max(events.c.at))
+            .where(events.c.game_id == games.c.game_id)
+            .scalar_subquery()
+        )
+        query = select(games.c.game_id).where(~games.c.archived, last < moment).limit(most)
+        async with self._engine.connect() as connection:
+            return [GameId(id_) for id_ in await connection.scalars(query)]
 
-    def notices(self) -> AsyncGenerator[Notice | Word, None]:
+    async def notices(self) -> AsyncGenerator[Notice | Word, None]:
         """What processes append and say, as it happens; nothing where there is only one."""
-        ...
+        nobody: tuple[Notice, ...] = ()
+        for notice in nobody:
+            yield notice
 
     async def tell(self, word: Word) -> None:
-        """Say something to whichever processes listen now.
-
-        Raises:
-            DatabaseError: if the database fails.
-        """
-        ...
+        """Say something to whichever processes listen now; here there are none."""
 
     async def check(self) -> None:
-        """Return if the database answers.
-
-        Raises:
-            DatabaseError: if it does not.
-        """
-        ...
+        """Return if the database answers."""
+        with told():
+            async with self._engine.connect() as connection:
+                await connection.execute(text("select 1"))
 
     async def close(self) -> None:
         """Write what is waiting to be written, and let go of the database."""
-        ...
+        await self._commits.close()
+        await self._engine.dispose()
+
+    async def _write(self, changes: Sequence[Change]) -> Sequence[YatzyError | None]:
+        """All changes in one transaction; if that is refused, each in its own."""
+        try:
+            await self._write_together(changes)
+        except (IntegrityError, CodeTakenError):
+            return [await self._write_alone(change) for change in changes]
+        except (DBAPIError, OSError) as error:
+            return [failure(error)] * len(changes)
+        return [None] * len(changes)
+
+    async def _write_alone(self, change: Change) -> YatzyError | None:
+        try:
+            await self._write_together([change])
+        except IntegrityError:
+            first = change.events[0]
+            return VersionTakenError(first.game, version=first.version)
+        except CodeTakenError as error:
+            return error
+        except (DBAPIError, OSError) as error:
+            return failure(error)
+        return None
+
+    async def _write_together(self, changes: Sequence[Change]) -> None:
+        async with self._engine.begin() as connection:
+            await self._write_games(connection, changes)
+            rows = [_row(event) for change in changes for event in change.events]
+            # In one order everywhere, so that two processes never wait for each other in a circle.
+            rows.sort(key=lambda row: (row["game_id"], row["version"]))
+            await connection.execute(insert(events), rows)
+            await write_results(connection, [r for change in changes for r in change.results])
+            await self._announce(connection, changes)
+
+    async def _write_games(self, connection: AsyncConnection, changes: Sequence[Change]) -> None:
+        opened = [
+            {"game_id": table.game, "code": table.code, "archived": False}
+            for change in changes
+            for table in change.opened
+        ]
+        archived = [game for change in changes for game in change.archived]
+        if opened:
+            try:
+                await connection.execute(insert(games), opened)
+            except IntegrityError:
+                raise CodeTakenError from None
+        if archived:
+            closing = update(games).where(games.c.game_id.in_(archived))
+            await connection.execute(closing.values(code=None, archived=True))
+
+    async def _announce(self, connection: AsyncConnection, changes: Iterable[Change]) -> None:
+        """Tell other processes, as part of the transaction; here there are none."""
+
+
+def _row(event: StoredEvent) -> dict[str, Any]:
+    return {
+        "game_id": event.game,
+        "version": event.version,
+        "kind": event.kind,
+        "body": json.dumps(event.body, separators=(",", ":"), ensure_ascii=False),
+        "at": event.at,
+    }

@@ -15,7 +15,7 @@ def failure(error: Exception) -> DatabaseError:
 
 @contextmanager
 def told() -> Iterator[None]:
-    """Raise what the database fails with as the error that callers know."""
+    """Translate driver errors into `DatabaseError`."""
     try:
         yield
     except (DBAPIError, OSError) as error:

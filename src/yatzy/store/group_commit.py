@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 from yatzy.errors import YatzyError
-from yatzy.store.event_store import Change
+from yatzy.store.events import Change
 
 MOST_TOGETHER = 500
 

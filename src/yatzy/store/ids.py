@@ -1,5 +1,3 @@
-"""Ids of games."""
+"""Ids of games: whatever text the tables give them."""
 
-from typing import NewType
-
-GameId = NewType("GameId", str)
+GameId = str

@@ -1,21 +1,12 @@
 """Which store a database URL names."""
 
-import os
 from pathlib import Path
 
-from platformdirs import user_data_path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from yatzy.errors import DatabaseError
 from yatzy.store.event_store import EventStore
-
-
-def default_database() -> str:
-    """The URL of the SQLite file in `YATZY_DATA`, or in the user's data directory."""
-    chosen = os.environ.get("YATZY_DATA")
-    folder = Path(chosen) if chosen else user_data_path("yatzy")
-    return f"sqlite:///{folder / 'games.sqlite'}"
 
 
 async def open_store(database: str) -> EventStore:

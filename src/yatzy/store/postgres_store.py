@@ -11,11 +11,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from yatzy.errors import DatabaseError
-from yatzy.store.event_store import Change, Notice, Word
+from yatzy.store.event_store import EventStore
+from yatzy.store.events import Change, Notice, Word
 from yatzy.store.failures import told
 from yatzy.store.ids import GameId
 from yatzy.store.migrating import migrate
-from yatzy.store.sql_store import SqlStore
 
 CHANNEL = "yatzy"
 SPOKEN = "say "
@@ -29,7 +29,7 @@ _NOTIFY = text(
 _LOG = logging.getLogger(__name__)
 
 
-class PostgresStore(SqlStore):
+class PostgresStore(EventStore):
     """Events in a PostgreSQL database, which tells every process what the others append."""
 
     is_shared = True

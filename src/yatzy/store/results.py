@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from yatzy.store.ids import GameId
 
@@ -66,55 +65,3 @@ class Variant:
 
 Grades = Mapping[int, tuple[float, float]]
 """What a review said of some seats: errors and luck."""
-
-
-class ResultStore(Protocol):
-    """Where the results of all finished games are kept."""
-
-    async def variants(self) -> list[tuple[Variant, int]]:
-        """The rules that were played, and in how many games, most played first."""
-        ...
-
-    async def people(
-        self, *, digest: str | None, most: int, skip: int
-    ) -> list[tuple[str, Figures]]:
-        """Names of people with what they scored, who played most first."""
-        ...
-
-    async def count_people(self, *, digest: str | None) -> int:
-        """How many people there are."""
-        ...
-
-    async def bots(self, *, digest: str | None) -> list[tuple[str, Figures]]:
-        """Levels of bots with what they scored."""
-        ...
-
-    async def by_variant(self, key: str) -> list[tuple[Variant, Figures]]:
-        """What a person scored, by the rules, most played first."""
-        ...
-
-    async def games_of(
-        self, key: str, *, digest: str | None, before: int | None, most: int
-    ) -> list[Result]:
-        """A person's games, the newest first, those before a moment."""
-        ...
-
-    async def is_held(self, key: str, token: str) -> bool:
-        """Whether the token of this digest held a seat under that name in a finished game."""
-        ...
-
-    async def forget(self, key: str, *, at: int, for_good: bool) -> int:
-        """Remove a name; `for_good` for later games too. How many results were removed."""
-        ...
-
-    async def is_forgotten(self, key: str) -> bool:
-        """Whether a name is not to be counted."""
-        ...
-
-    async def unreviewed(self, *, most: int) -> list[GameId]:
-        """Games that nobody has looked at yet, the newest first."""
-        ...
-
-    async def grade(self, game: GameId, grades: Grades) -> None:
-        """Keep what a review said of a game; seats that it said nothing of stay without."""
-        ...

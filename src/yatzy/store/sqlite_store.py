@@ -11,11 +11,18 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from yatzy.errors import DatabaseError, DatabaseInUseError
+from yatzy.store.event_store import EventStore
+from yatzy.store.files import (
+    PRIVATE_FILE,
+    PRIVATE_FOLDER,
+    close_to_others,
+    data_folder,
+    make_private_folder,
+)
 from yatzy.store.migrating import migrate
-from yatzy.store.sql_store import SqlStore
 
 
-class SqliteStore(SqlStore):
+class SqliteStore(EventStore):
     """Events in a SQLite file that this process has for itself."""
 
     def __init__(self, path: Path, lock: FileIO) -> None:
@@ -26,14 +33,17 @@ class SqliteStore(SqlStore):
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
-        """The store in that file, which is created where there is none.
+        """The store in that file; where there is none it is created, for its owner alone.
+
+        In the data folder, whatever other users could read is closed to them as well. A folder
+        elsewhere, and a file that is there already, keep the modes that somebody gave them.
 
         Raises:
             DatabaseInUseError: if another process has it open.
             DatabaseError: if there can be no such file.
         """
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            _prepare(path)
             lock = _lock(path)
         except OSError as error:
             raise DatabaseError(f"{path} cannot be opened: {error.strerror}") from None
@@ -60,6 +70,21 @@ def _set_up(connection: Any, _: ConnectionPoolEntry) -> None:  # noqa: ANN401 - 
     cursor.close()
 
 
+def _prepare(path: Path) -> None:
+    """Make the file, empty, where there is none: SQLite would let other users read it.
+
+    SQLite gives the mode of the database to the files that it writes beside it.
+    """
+    if path.parent == data_folder():
+        make_private_folder(path.parent)
+        for suffix in ("", "-wal", "-shm"):
+            close_to_others(path.with_name(path.name + suffix))
+    else:
+        path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch(PRIVATE_FILE)
+
+
 def _lock(path: Path) -> FileIO:
     """The lock file beside the database, held until it is closed or the process ends."""
     file = FileIO(f"{path}.lock", "a+")
@@ -73,7 +98,10 @@ def _lock(path: Path) -> FileIO:
         file.seek(0)
         holder = file.read(20).decode("ascii", "replace").strip()
         file.close()
-        raise DatabaseInUseError(str(path), process=holder or "unknown") from None
+        raise DatabaseInUseError(
+            f"{path} is open in another process ({holder or 'unknown'}); one process serves a "
+            "SQLite file, and several together need a PostgreSQL database"
+        ) from None
     file.truncate(0)
     file.write(f"{os.getpid()}\n".encode())
     return file

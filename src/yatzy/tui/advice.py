@@ -1,6 +1,6 @@
 """Advice: what a coach has to say about the dice on the table."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -8,6 +8,7 @@ from yatzy.core import Dice
 
 if TYPE_CHECKING:
     from yatzy.analysis import Analysis
+    from yatzy.solver import RankedMove
 
 NOTHING = 0.005
 """A loss that no player would call one."""
@@ -20,6 +21,10 @@ class Advice:
     version: int
     dice: Dice
     analysis: "Analysis"
+
+    @property
+    def _ranked(self) -> "Iterator[RankedMove]":
+        return (move.ranked for move in self.analysis.moves)
 
     @property
     def value(self) -> float:
@@ -44,16 +49,8 @@ class Advice:
     def lost_by_keeping(self, kept: frozenset[int]) -> float | None:
         """What keeping these dice gives away; None where they cannot be kept for another roll."""
         faces = tuple(sorted(self.dice[place] for place in kept))
-        return self._lost(lambda keep, _: keep == faces)
+        return next((move.error for move in self._ranked if move.keep == faces), None)
 
     def lost_by_scoring(self, category: str) -> float | None:
         """What filling that box gives away; None where the dice may not go there."""
-        return self._lost(lambda _, box: box == category)
-
-    def _lost(self, is_meant: Callable[[Dice | None, str | None], bool]) -> float | None:
-        found = (
-            move.ranked.error
-            for move in self.analysis.moves
-            if is_meant(move.ranked.keep, move.ranked.category)
-        )
-        return next(found, None)
+        return next((move.error for move in self._ranked if move.category == category), None)

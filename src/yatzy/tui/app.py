@@ -10,16 +10,17 @@ from textual.screen import Screen
 from yatzy.core import DEFAULT_RULES, Rules, built_in_ids, load_rules
 from yatzy.errors import YatzyError
 from yatzy.languages import load_catalogue
-from yatzy.tui import look, marks
-from yatzy.tui.host import Host
+from yatzy.tui import look
+from yatzy.tui.local.host import Host
+from yatzy.tui.local.strategy import Strategy
 from yatzy.tui.player import Player
-from yatzy.tui.reasons import reason
-from yatzy.tui.results_screen import ResultsScreen
+from yatzy.tui.screens.results import ResultsScreen
+from yatzy.tui.screens.setup import SetupScreen
+from yatzy.tui.screens.table import TableScreen
 from yatzy.tui.settings import Settings
-from yatzy.tui.setup_screen import SetupScreen
-from yatzy.tui.strategy import Strategy
 from yatzy.tui.table import Table
-from yatzy.tui.table_screen import TableScreen
+from yatzy.tui.wording import marks
+from yatzy.tui.wording.reasons import reason
 
 
 class YatzyApp(App[None]):
@@ -60,7 +61,6 @@ class YatzyApp(App[None]):
         self.theme = look.theme_for(self.console.color_system).name
 
     async def on_mount(self) -> None:
-        """Go to the first screen."""
         await self.push_screen(self._first_screen())
 
     def _first_screen(self) -> Screen[None]:
@@ -71,18 +71,17 @@ class YatzyApp(App[None]):
         return self._setup()
 
     async def on_setup_screen_chosen(self, event: SetupScreen.Chosen) -> None:
-        """Begin the game that was chosen."""
         if isinstance(self.screen, SetupScreen):
             await self.switch_screen(self._open_table(event.rules, event.players))
 
-    async def on_setup_screen_resume(self, event: SetupScreen.Resume) -> None:
+    async def on_setup_screen_resume(self) -> None:
         """Go on with the newest unfinished game, or say why that is not possible."""
-        if event.screen is not self.screen:
+        if not isinstance(self.screen, SetupScreen):
             return
         try:
             table = self._host.resume()
         except (YatzyError, OSError) as error:
-            event.screen.say(self._cannot_open(error))
+            self.screen.say(self._cannot_open(error))
         else:
             await self.switch_screen(self._sit_down(table))
 
@@ -102,19 +101,12 @@ class YatzyApp(App[None]):
         await self.switch_screen(ResultsScreen(self._words, event.table.game, note, strategy))
 
     async def on_results_screen_rematch(self) -> None:
-        """Begin another game with the same players."""
         if isinstance(self.screen, ResultsScreen) and self._rules is not None:
             await self.switch_screen(self._open_table(self._rules, self._players))
 
     async def on_results_screen_new_game(self) -> None:
-        """Choose again, beginning with what was played."""
         if isinstance(self.screen, ResultsScreen):
             await self.switch_screen(self._setup())
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether a game was left that can be resumed."""
-        return self._table is not None
 
     @property
     def farewell(self) -> str | None:

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from yatzy.core.rules import MOST_DICE
 from yatzy.languages import Catalogue
 
-NAMED = ("space", "yes", "no")
+NAMED = {"space": "page.space_bar", "yes": "terminal.key_yes", "no": "terminal.key_no"}
 """Keys that every language writes in its own way."""
 
 
@@ -31,11 +31,10 @@ class Key:
 
     def shown(self, words: Catalogue) -> str:
         """The key as it is written for readers of a language."""
-        return words.say(f"terminal.key_{self.written}") if self.written in NAMED else self.written
+        return words.say(NAMED[self.written]) if self.written in NAMED else self.written
 
     @property
     def binding(self) -> Binding:
-        """The keys as Textual binds them."""
         return Binding(",".join(self.keys), self.action, show=False)
 
 
@@ -95,5 +94,4 @@ HELP_KEYS = (
 
 
 def bindings(keys: Iterable[Key]) -> list[BindingType]:
-    """The table of keys as Textual binds it."""
     return [key.binding for key in keys]

@@ -1,12 +1,5 @@
-"""Names of players, as they can be shown and saved."""
+"""Names of players; what a name may be is decided for all tables alike."""
 
+from yatzy.tables.names import LONGEST, clean_name, distinct_name
 
-def clean_name(text: str) -> str:
-    r"""The name in one line of printable characters.
-
-    >>> clean_name("  Anna \n Lena\x1b ")
-    'Anna Lena'
-    """
-    whole = text.encode("utf-8", "replace").decode()
-    words = whole.split()
-    return " ".join("".join(filter(str.isprintable, word)) for word in words).strip()
+__all__ = ["LONGEST", "clean_name", "distinct_name"]

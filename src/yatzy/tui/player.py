@@ -1,12 +1,9 @@
 """A player: somebody with a name, a person or a bot of some level."""
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from yatzy.tui.names import clean_name
-
-# As `yatzy.bots` has them; to ask there would load the solver, and so delay the first screen.
-LEVELS = ("novice", "casual", "strong", "perfect", "greedy")
+from yatzy.tui.names import clean_name, distinct_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,34 +19,20 @@ class Player:
         return self.level is not None
 
 
-def bot_of(
-    level: str, *, taken: Container[str] = (), called: Callable[[str], str] = str.capitalize
-) -> Player:
-    """A bot that is called after its level, with a number where that name is taken.
-
-    >>> bot_of("perfect", taken={"Anna", "Perfect"})
-    Player(name='Perfect 2', level='perfect')
-    """
-    name, number = called(level), 1
-    while name in taken:
-        number += 1
-        name = f"{called(level)} {number}"
-    return Player(name, level)
-
-
 def seated(
     players: Iterable[Player], *, called: Callable[[str], str] = str.capitalize
 ) -> tuple[Player, ...]:
-    """Those who play: people with a name, and bots, which are given one where they have none.
+    """The players at the table, each with a name of their own.
 
-    `called` says what a bot of some level is called.
+    A person without a name does not play. A bot without one is `called` after its level. Of two
+    with the same name the later one gets a number, and a bot gives way to a person.
+
+    Raises:
+        PlayersError: if a name cannot be used.
     """
-    clean = [replace(player, name=clean_name(player.name)) for player in players]
-    found: list[Player] = []
-    for player in clean:
-        if player.name:
-            found.append(player)
-        elif player.level is not None:
-            taken = {other.name for other in (*clean, *found)}
-            found.append(bot_of(player.level, taken=taken, called=called))
-    return tuple(found)
+    chairs = [player for player in players if player.name.strip() or player.level is not None]
+    names = [""] * len(chairs)
+    for seat in sorted(range(len(chairs)), key=lambda seat: chairs[seat].is_bot):
+        name = chairs[seat].name.strip() or called(chairs[seat].level or "")
+        names[seat] = distinct_name(clean_name(name), filter(None, names))
+    return tuple(replace(chair, name=name) for chair, name in zip(chairs, names, strict=True))

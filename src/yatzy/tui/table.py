@@ -11,10 +11,10 @@ from typing import Self
 from yatzy.core import Rules
 from yatzy.errors import KeepBeforeRollError, NoRollsLeftError, NothingToUndoError
 from yatzy.game import Command, Game, Move, Record, Roll, Rolled, Score, Scored, State, Undo
-from yatzy.tui.header import Header
-from yatzy.tui.journal import Journal
+from yatzy.tui.local.header import Header
+from yatzy.tui.local.journal import Journal
+from yatzy.tui.local.shelf import Shelf
 from yatzy.tui.player import Player
-from yatzy.tui.shelf import Shelf
 
 
 class Table:
@@ -23,6 +23,9 @@ class Table:
     Besides the game it knows three things that are no events: the places of the dice that are
     `kept` for the next roll, the box that is `chosen`, and the box for which a zero was `asked`
     once and waits to be asked again.
+
+    A move raises IllegalMoveError where the rules do not allow it, and OSError where it could not
+    be saved; then it was not made.
     """
 
     def __init__(self, shelf: Shelf, journal: Journal, header: Header, game: Game) -> None:
@@ -60,7 +63,6 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The game now."""
         return self._game.state
 
     @property
@@ -80,7 +82,6 @@ class Table:
 
     @property
     def to_move(self) -> Player:
-        """Whose turn it is."""
         return self.players[self.state.turn]
 
     @property
@@ -94,37 +95,23 @@ class Table:
         return {} if self.state.dice is None else self.state.scorecard.options(self.state.dice)
 
     def toggle_keep(self, place: int) -> None:
-        """Keep the die at that place for the next roll, or release it.
-
-        Raises:
-            IllegalMoveError: if there is nothing to keep, or no roll to keep it for.
-        """
+        """Keep the die at that place for the next roll, or release it."""
         if self.state.dice is None:
             raise KeepBeforeRollError
         if not self.state.rolls_available:
-            raise NoRollsLeftError(open_boxes=self.options)
+            raise NoRollsLeftError(tuple(self.options))
         self.asked = None
         if place < len(self.state.dice):
             self.kept ^= {place}
 
     def roll(self) -> frozenset[int]:
-        """The places of the dice that were thrown: all that were not kept.
-
-        Raises:
-            IllegalMoveError: if no roll is left, or all dice are kept.
-            OSError: if the roll could not be saved; then it was not made.
-        """
+        """The places of the dice that were thrown: all that were not kept."""
         kept = self.kept
         self._apply(Roll(tuple(sorted(kept))))
         return frozenset(range(self.state.rules.dice)) - kept
 
     def score(self, category: str) -> bool:
-        """Whether the dice went into the box; a zero only does when asked for twice running.
-
-        Raises:
-            IllegalMoveError: if the box is filled or may not be filled now.
-            OSError: if the score could not be saved; then it was not made.
-        """
+        """Whether the dice went into the box; a zero only does when asked for twice running."""
         if self.options.get(category) == 0 and self.asked != category:
             self.asked = self.chosen = category
             return False
@@ -132,12 +119,7 @@ class Table:
         return True
 
     def undo(self) -> None:
-        """Take back the last score, if a person made it.
-
-        Raises:
-            IllegalMoveError: if somebody has rolled since, or a bot has scored.
-            OSError: if that could not be saved; then it was not done.
-        """
+        """Take back the last score, if a person made it and nobody has rolled since."""
         last = self._game.events[-1]
         if isinstance(last, Scored) and self.players[last.seat].is_bot:
             raise NothingToUndoError
@@ -153,11 +135,7 @@ class Table:
                 self.kept = frozenset()
 
     def play(self, move: Move) -> frozenset[int]:
-        """Make the move of a bot; the places of the dice that were thrown, if it was a roll.
-
-        Raises:
-            OSError: if the move could not be saved; then it was not made.
-        """
+        """Make the move of a bot; the places of the dice that were thrown, if it was a roll."""
         self.show_move(move)
         match move:
             case Roll():

@@ -2,29 +2,38 @@
 
 import { carryToken, keepToken, tokenOf } from "./tokens";
 import type {
+  AnalysedPosition,
   BotSeat,
   JoinedGame,
+  MovedMessage,
   NewGame,
-  NotedView,
-  OpenedGame,
+  OpenedGame as SentOpenedGame,
   OpenSeat,
   PersonSeat,
   Problem,
-  RolledView,
   RulesList,
   RulesProblem,
   RulesView,
-  ScoredView,
-  UndoneView,
-  View,
+  SeatView,
+  SiteAddress,
+  View as SentView,
 } from "./wire";
 
 export type * from "./wire";
 
 export type SeatRequest = PersonSeat | OpenSeat | BotSeat;
-export type EventView = RolledView | ScoredView | NotedView | UndoneView;
+export type EventView = MovedMessage["event"];
+/** A table with its rules whole; on a socket they are sent once, and named by their digest later. */
+export type View = SentView & { readonly rules: RulesView };
+export type { SentView };
+export type OpenedGame = SentOpenedGame & { readonly view: View };
+export type AnalysisView = Pick<AnalysedPosition, "moves" | "reason">;
 export type BotLevel = BotSeat["level"];
 export type RulesChoice = NonNullable<NewGame["rules"]>;
+
+/** Whether a player has left, or the line to them is down. */
+export const isOut = (seat: SeatView): boolean =>
+  seat.kind === "person" && (seat.is_away || (!seat.is_connected && !seat.is_yours));
 
 /** What the server would not do, and why: a stable code, and a sentence in English. */
 export class Refusal extends Error {
@@ -37,7 +46,8 @@ export class Refusal extends Error {
   constructor(problem: Pick<Problem, "code" | "message"> & Partial<Problem>) {
     super(problem.message);
     this.code = problem.code;
-    this.view = problem.view ?? null;
+    // By HTTP and in a refusal a view is always whole.
+    this.view = (problem.view ?? null) as View | null;
     this.retryAfter = problem.retry_after ?? null;
     this.rules = problem.rules ?? null;
   }
@@ -88,6 +98,9 @@ function noProblem(response: Response): Pick<Problem, "code" | "message"> {
 /** The built-in rules, the default first. */
 export const fetchRules = async (): Promise<readonly RulesView[]> =>
   (await ask<RulesList>("rules")).rules;
+
+/** Where others can open the page of this server. */
+export const fetchSite = (): Promise<SiteAddress> => ask<SiteAddress>("site");
 
 /** The table as this device may see it; `game` is an id or a code. */
 export const fetchView = (game: string): Promise<View> =>

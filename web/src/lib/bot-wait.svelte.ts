@@ -25,7 +25,7 @@ export class BotWait {
 
   /** How far the strategy is that a bot waits for; nothing while none does. */
   get talk(): string {
-    return this.#share === null ? "" : say("review.wait_strategy", { share: percent(this.#share) });
+    return this.#share === null ? "" : `${say("stage.strategy")}: ${percent(this.#share)}`;
   }
 
   /** Wonder about bots that do not move from now on; the answer ends that. */

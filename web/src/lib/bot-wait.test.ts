@@ -24,7 +24,7 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ progress }));
   });
   vi.spyOn(words, "loadRooms").mockResolvedValue();
-  words.use("en", { review: { wait_strategy: "The strategy: {share}" } });
+  words.use("en", { stage: { strategy: "The strategy" } });
   table = new Table("AAAAAAAAAAAAAAAA");
   table.connect();
   FakeSocket.last.accept();

@@ -1,14 +1,10 @@
-/**
- * The coach of who plays at this screen. It is asked after every throw while it is switched on, and
- * what it says holds for the version that it was asked at and no longer.
- */
+/** The coach of whoever plays at this screen. The server pushes its advice after every throw. */
 
 import type { AdviceView, RankedMoveView, View } from "./api";
 import { ask } from "./api";
 import { boxAmong, EQUAL, keepAmong, placesOf, tellCost, tellKeeping, tellReason } from "./coach";
 import { facesAt } from "./dice";
 import { percent, short } from "./numbers";
-import { askPatiently, type Wait } from "./solving";
 import type { Table } from "./table.svelte";
 import { tokenOf } from "./tokens";
 import { say } from "./words.svelte";
@@ -26,8 +22,6 @@ export interface Mark {
 
 export class Coach {
   readonly #table: Table;
-  #advice = $state.raw<AdviceView | null>(null);
-  #wait = $state.raw<Wait | null>(null);
 
   constructor(table: Table) {
     this.#table = table;
@@ -42,8 +36,7 @@ export class Coach {
 
   /** What it says about the dice on the table. */
   get advice(): AdviceView | null {
-    const isNow = this.#advice?.version === this.#table.view?.version;
-    return this.isAsked && isNow ? this.#advice : null;
+    return this.isAsked ? this.#table.wishes.advice : null;
   }
 
   /** The dice that the best move keeps; none if it fills a box. */
@@ -56,8 +49,10 @@ export class Coach {
     const { advice } = this;
     const rules = this.#table.view?.rules;
     if (!this.isAsked || rules === undefined) return "";
-    if (advice === null)
-      return this.#wait === null ? "" : say("coach.wait", { share: percent(this.#wait.progress) });
+    if (advice === null) {
+      const wait = this.#table.wishes.waitFor("advice");
+      return wait === null ? "" : say("coach.wait", { share: percent(wait.progress) });
+    }
     const keeping = this.#table.kept.length === 0 ? null : this.#keeping(advice);
     return keeping === null ? tellReason(advice, rules) : tellKeeping(advice, keeping, rules);
   }
@@ -77,13 +72,6 @@ export class Coach {
     };
   }
 
-  /** Ask about every throw from now on; the answer ends that. */
-  follow(): () => void {
-    return $effect.root(() => {
-      $effect(() => this.#ask());
-    });
-  }
-
   get #dice(): readonly number[] {
     return this.#table.view?.turn?.dice ?? [];
   }
@@ -91,34 +79,5 @@ export class Coach {
   /** The move that rolls with the dice that are kept now. */
   #keeping(advice: AdviceView): RankedMoveView | null {
     return keepAmong(advice.moves, facesAt(this.#dice, this.#table.kept)) ?? null;
-  }
-
-  #ask(): (() => void) | undefined {
-    const { view } = this.#table;
-    if (!this.isAsked || view === null) return;
-    const end = new AbortController();
-    const { signal } = end;
-    const onwait = (wait: Wait): void => {
-      this.#wait = wait;
-    };
-    askPatiently<AdviceView>(
-      `games/${view.game}/advice`,
-      { token: tokenOf(view.game) },
-      {
-        onwait,
-        signal,
-      },
-    )
-      .then((advice) => {
-        this.#advice = advice;
-        this.#wait = null;
-      })
-      // The table has gone on meanwhile, or rules as large as these have no coach: it is silent.
-      .catch(() => {
-        if (!signal.aborted) this.#wait = null;
-      });
-    return () => {
-      end.abort();
-    };
   }
 }

@@ -42,7 +42,7 @@ const chance = move({ move: "score chance", category: "chance", points: 18, erro
 function analysis(best = keep44, rest: Partial<AnalysisView["reason"]> = {}): AnalysisView {
   const targets = [{ category: "fours", chance: 0.53 }];
   const reason = { points: best.points, targets, rival: chance, gain: 0.8, is_close: false };
-  return { moves: [best, chance, keep4], why: "", reason: { ...reason, ...rest } };
+  return { moves: [best, chance, keep4], reason: { ...reason, ...rest } };
 }
 
 test("faces are found at their places, and of equal dice those that are kept", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areEqual, facesAt, longestRun, missingFaces, mostEqual, PIPS, sortedDice } from "./dice";
+import { facesAt, longestRun, missingFaces, PIPS, sortedDice } from "./dice";
 
 test("each face has as many pips as it says", () => {
   for (const [face, pips] of Object.entries(PIPS)) expect(new Set(pips).size).toBe(Number(face));
@@ -19,13 +19,6 @@ test.each([
   [[], 0],
 ])("the longest run in %j has %i faces", (dice, length) => {
   expect(longestRun(dice)).toBe(length);
-});
-
-test("equal dice are counted", () => {
-  expect(mostEqual([4, 4, 1, 4, 2])).toBe(3);
-  expect(areEqual([2, 2, 2])).toBe(true);
-  expect(areEqual([2, 2, 3])).toBe(false);
-  expect(areEqual([])).toBe(false);
 });
 
 test("the faces that a run lacks, and those at places", () => {

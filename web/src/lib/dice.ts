@@ -1,22 +1,7 @@
 /** Dice as the page talks about them. */
 
-/** How many dice show each face. */
-function countFaces(dice: readonly number[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const face of dice) counts.set(face, (counts.get(face) ?? 0) + 1);
-  return counts;
-}
-
 /** The faces in order, as one reads them out. */
 export const sortedDice = (dice: readonly number[]): number[] => [...dice].sort((a, b) => a - b);
-
-/** The most dice that show one face. */
-export const mostEqual = (dice: readonly number[]): number =>
-  Math.max(0, ...countFaces(dice).values());
-
-/** Whether all dice show the same face. */
-export const areEqual = (dice: readonly number[]): boolean =>
-  dice.length > 0 && mostEqual(dice) === dice.length;
 
 /** The longest row of faces that follow one another. */
 export function longestRun(dice: readonly number[]): number {

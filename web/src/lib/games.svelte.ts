@@ -10,6 +10,40 @@ export interface KnownGame {
   readonly phase: View["phase"];
   /** Milliseconds since 1970. */
   readonly seen: number;
+  /** How far it is; games that were remembered long ago lack it. */
+  readonly progress?: Progress;
+}
+
+/** How far a game is, as its view tells it. */
+export interface Progress {
+  /** The digest of the rules: they may have changed, and kept their id. */
+  readonly digest: string;
+  readonly dice: View["dice"];
+  /** How many seats wait for somebody. */
+  readonly openSeats: number;
+  /** Whether dice lie on the table, or lay there before. */
+  readonly hasBegun: boolean;
+  /** The turn that is played, counted from 1, and how many there are. */
+  readonly round: number;
+  readonly rounds: number;
+  /** The points of the players, in their order. */
+  readonly totals: readonly number[];
+}
+
+/** How far the game of a view is. */
+export function progressOf(view: View): Progress {
+  const filled = view.cards.map(
+    ({ boxes }) => Object.values(boxes).filter((points) => points !== null).length,
+  );
+  return {
+    digest: view.rules.digest,
+    dice: view.dice,
+    openSeats: view.seats.filter((seat) => seat.kind === "open").length,
+    hasBegun: view.turn?.dice != null || filled.some((boxes) => boxes > 0),
+    round: (filled[view.turn?.seat ?? 0] ?? 0) + 1,
+    rounds: view.rules.categories.length,
+    totals: view.cards.map(({ total }) => total),
+  };
 }
 
 const KEY = "games";
@@ -48,6 +82,7 @@ class Games {
       players: view.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name),
       phase: view.is_archived ? "over" : view.phase,
       seen: now,
+      progress: progressOf(view),
     };
     this.#store([note, ...load().filter((known) => known.game !== view.game)].slice(0, MOST));
   }

@@ -2,16 +2,31 @@
  * What only this screen knows about a table: which card lies in front, whether dice are in the air,
  * and the zero that was tapped once. Each of them holds for a while only, so it is kept with what
  * it was decided for, and is over by itself when that has changed.
+ *
+ * Nobody does by a second tap what the first one was meant for: times are in milliseconds.
  */
 
 import type { TurnView, View } from "./api";
 import type { Coach } from "./coach.svelte";
-import type { Table } from "./table.svelte";
+import { lieOf } from "./mirror";
+import { DOUBLE_TAP, type Table } from "./table.svelte";
+
+/** How long dice lie before they can be thrown again. */
+const TO_SEE = 200;
+
+/** A box that something is asked about, for the dice that lie there then. */
+interface Asked {
+  readonly category: string;
+  readonly lie: string;
+  readonly at: number;
+}
 
 export class Hand {
   readonly #table: Table;
-  #crossing = $state.raw<{ readonly category: string; readonly version: number } | null>(null);
-  #writing = $state.raw<{ readonly category: string; readonly version: number } | null>(null);
+  #crossing = $state.raw<Asked | null>(null);
+  #writing = $state.raw<Asked | null>(null);
+  #restsUntil = 0;
+  #undoRestsUntil = 0;
   #glance = $state.raw<{ readonly seat: number; readonly turn: number | undefined } | null>(null);
   #lingering = $state.raw<{ readonly seat: number; readonly event: number } | null>(null);
   #thrown = $state.raw<number | null>(null);
@@ -27,8 +42,33 @@ export class Hand {
 
   /** The box whose zero waits for a second tap. */
   get crossing(): string | null {
-    const crossing = this.#crossing;
-    return crossing?.version === this.#view?.version ? (crossing?.category ?? null) : null;
+    return this.#still(this.#crossing);
+  }
+
+  /** Take back what was done last; not twice by one tap. */
+  undo(): void {
+    const now = performance.now();
+    if (now < this.#undoRestsUntil) return;
+    this.#undoRestsUntil = now + DOUBLE_TAP;
+    this.#table.undo();
+  }
+
+  /** The box that was asked about, if the dice are still those. */
+  #still(asked: Asked | null): string | null {
+    return asked?.lie === lieOf(this.#view?.turn) ? asked.category : null;
+  }
+
+  #ask(category: string): Asked {
+    return { category, lie: lieOf(this.#view?.turn), at: performance.now() };
+  }
+
+  /** Throw the dice that are not kept; not while some are in the air, and not twice by one tap. */
+  roll(): void {
+    const now = performance.now();
+    if (this.isThrowing || now < this.#restsUntil || !this.#table.canRoll) return;
+    this.#restsUntil = now + DOUBLE_TAP;
+    this.forgetCrossing();
+    this.#table.roll();
   }
 
   /** Whether dice are in the air. What they pay is not shown before they lie. */
@@ -41,10 +81,9 @@ export class Hand {
     return this.isThrowing ? null : this.#coach;
   }
 
-  /** Let a coach sit beside; it is asked about every throw. The answer ends the asking. */
-  listenTo(coach: Coach): () => void {
+  /** Let a coach sit beside, or none. */
+  listenTo(coach: Coach | null): void {
     this.#coach = coach;
-    return coach.follow();
   }
 
   /** The seat whose card lies in front: one that was asked for, or who plays. */
@@ -71,9 +110,13 @@ export class Hand {
     const view = this.#view;
     const points = view?.turn?.options[category];
     if (view === null || points === undefined) return;
-    if (points === 0 && this.crossing !== category)
-      this.#crossing = { category, version: view.version };
-    else this.#table.score(category);
+    const asked = this.crossing === category ? this.#crossing : null;
+    if (points === 0 && asked === null) this.#crossing = this.#ask(category);
+    else if (asked === null || performance.now() - asked.at >= DOUBLE_TAP) {
+      this.forgetCrossing();
+      this.#restsUntil = this.#undoRestsUntil = 0;
+      this.#table.score(category);
+    }
   }
 
   /** Let the zero be. */
@@ -83,14 +126,12 @@ export class Hand {
 
   /** The box that points are being written into without dice. */
   get writing(): string | null {
-    const writing = this.#writing;
-    return writing?.version === this.#view?.version ? (writing?.category ?? null) : null;
+    return this.#still(this.#writing);
   }
 
   /** Write points into a box, or put the pen away. */
   write(category: string | null): void {
-    const version = this.#view?.version ?? 0;
-    this.#writing = category === null ? null : { category, version };
+    this.#writing = category === null ? null : this.#ask(category);
   }
 
   /** Whether points can be written on this card: real dice were thrown, and none entered. */
@@ -120,7 +161,10 @@ export class Hand {
     try {
       await landing;
     } finally {
-      if (this.#thrown === event) this.#thrown = null;
+      if (this.#thrown === event) {
+        this.#thrown = null;
+        this.#restsUntil = Math.max(this.#restsUntil, performance.now() + TO_SEE);
+      }
     }
   }
 }

@@ -1,15 +1,24 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Hand } from "./hand.svelte";
 import type { Table } from "./table.svelte";
 import { turn, view } from "./testing/views";
 
-const rolled = turn({ dice: [2, 3, 4, 4, 6], options: { ones: 0, fours: 8 } });
+const rolled = turn({ dice: [2, 3, 4, 4, 6], roll: 1, options: { ones: 0, fours: 8 } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A table that stands still, and takes note of what is scored. */
 function tableAt(now = view({ turn: rolled })) {
   const score = vi.fn();
-  const table = { view: now, isMyTurn: true, eventNumber: 0, score };
-  return { table, score, hand: new Hand(table as unknown as Table) };
+  const roll = vi.fn();
+  const table = { view: now, isMyTurn: true, canRoll: true, eventNumber: 0, score, roll };
+  return { table, score, roll, hand: new Hand(table as unknown as Table) };
 }
 
 test("points are taken at once, a zero after a second tap", () => {
@@ -19,15 +28,52 @@ test("points are taken at once, a zero after a second tap", () => {
   hand.score("ones");
   expect(hand.crossing).toBe("ones");
   expect(score).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(400);
   hand.score("ones");
   expect(score).toHaveBeenLastCalledWith("ones");
 });
 
-test("a zero that was tapped once is forgotten when the table goes on", () => {
+test("a double tap crosses nothing out", () => {
+  const { hand, score } = tableAt();
+  hand.score("ones");
+  vi.advanceTimersByTime(399);
+  hand.score("ones");
+  expect(score).not.toHaveBeenCalled();
+  expect(hand.crossing).toBe("ones");
+});
+
+test("a zero that was tapped once is forgotten with its dice, and by nothing that others do", () => {
   const { hand, table } = tableAt();
   hand.score("ones");
   table.view = view({ turn: rolled, version: 2 });
+  expect(hand.crossing).toBe("ones");
+  table.view = view({ turn: { ...rolled, roll: 2 }, version: 3 });
   expect(hand.crossing).toBeNull();
+});
+
+test("a second tap on the roll button rolls nothing, and a later one does", () => {
+  const { hand, roll } = tableAt();
+  hand.roll();
+  vi.advanceTimersByTime(399);
+  hand.roll();
+  expect(roll).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  hand.roll();
+  expect(roll).toHaveBeenCalledTimes(2);
+});
+
+test("nobody rolls while dice are in the air, nor before they can be seen", async () => {
+  const { hand, roll } = tableAt();
+  let land = (): void => undefined;
+  const landing = hand.throwing(new Promise<void>((resolve) => (land = resolve)));
+  hand.roll();
+  land();
+  await landing;
+  hand.roll();
+  expect(roll).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  hand.roll();
+  expect(roll).toHaveBeenCalledTimes(1);
 });
 
 test("a box that the dice may not fill takes nothing", () => {

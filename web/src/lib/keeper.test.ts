@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CategoryView } from "./api";
-import { canBeExtra, isWhole, lieOf, pointsToChoose, thrownIn, type Throw } from "./keeper";
+import { canBeExtra, isWhole, slotsOf, pointsToChoose, thrownIn, type Throw } from "./keeper";
 import { card, RULES } from "./testing/views";
 
 const toss = (rest: Partial<Throw> = {}): Throw => ({
@@ -18,15 +18,15 @@ const box = (id: string): CategoryView => {
 
 describe("a throw that is typed in", () => {
   it("fills the places from the left", () => {
-    expect(lieOf(toss())).toEqual([null, null, null, null, null]);
-    expect(lieOf(toss({ typed: [4, 1] }))).toEqual([4, 1, null, null, null]);
+    expect(slotsOf(toss())).toEqual([null, null, null, null, null]);
+    expect(slotsOf(toss({ typed: [4, 1] }))).toEqual([4, 1, null, null, null]);
   });
 
   it("leaves kept dice where they lie", () => {
     const dice = [4, 1, 4, 6, 2];
-    expect(lieOf(toss({ dice, kept: [0, 2] }))).toEqual(dice);
-    expect(lieOf(toss({ dice, kept: [0, 2], typed: [3] }))).toEqual([4, 3, 4, null, null]);
-    expect(lieOf(toss({ dice, kept: [0, 2], typed: [3, 4, 5] }))).toEqual([4, 3, 4, 4, 5]);
+    expect(slotsOf(toss({ dice, kept: [0, 2] }))).toEqual(dice);
+    expect(slotsOf(toss({ dice, kept: [0, 2], typed: [3] }))).toEqual([4, 3, 4, null, null]);
+    expect(slotsOf(toss({ dice, kept: [0, 2], typed: [3, 4, 5] }))).toEqual([4, 3, 4, 4, 5]);
   });
 
   it("is whole when every thrown die was typed", () => {

@@ -31,14 +31,26 @@ export const thrownIn = ({ dice, kept, count }: Throw): number =>
  * The dice in their places: kept ones stay, and what is typed fills the others from the left. Until
  * something is typed the dice lie as they did.
  */
-export function lieOf(toss: Throw): readonly (number | null)[] {
-  const { dice, kept, typed, count } = toss;
+export function slotsOf(toss: Throw): readonly (number | null)[] {
+  const { dice, typed, count } = toss;
   if (typed.length === 0 && dice !== null) return dice;
-  const faces = typed.slice(0, thrownIn(toss)).values();
   return Array.from({ length: count }, (_, place) => {
-    const isKept = dice !== null && kept.includes(place);
-    return isKept ? (dice[place] ?? null) : (faces.next().value ?? null);
+    const number = numberAt(toss, place);
+    return number === null ? (dice?.[place] ?? null) : (typed[number] ?? null);
   });
+}
+
+/** Which of the thrown dice lies at a place, from the left; null for one that is kept. */
+function numberAt({ dice, kept }: Throw, place: number): number | null {
+  const isKept = (at: number): boolean => dice !== null && kept.includes(at);
+  if (isKept(place)) return null;
+  return Array.from({ length: place }, (_, at) => at).filter((at) => !isKept(at)).length;
+}
+
+/** Which of the typed faces lies at a place; null if none does. */
+export function typedAt(toss: Throw, place: number): number | null {
+  const number = numberAt(toss, place);
+  return number !== null && number < toss.typed.length ? number : null;
 }
 
 /** Whether all that was thrown has been typed in. */

@@ -3,7 +3,15 @@
  * the next view.
  */
 
-import type { EventView, MovedMessage, View } from "./api";
+import type { EventView, MovedMessage, RulesView, SentView, TurnView, View } from "./api";
+
+/** A view as it was sent, with the rules that were sent before; null if these are others. */
+export function wholeView(view: SentView, known: RulesView | undefined): View | null {
+  const rules = typeof view.rules === "string" ? known : view.rules;
+  if (rules === undefined || (typeof view.rules === "string" && view.rules !== rules.digest))
+    return null;
+  return { ...view, rules };
+}
 
 /** The view after a move; null if moves are missing in between, and the whole view is needed. */
 export function applyMove(view: View, moved: MovedMessage): View | null {
@@ -28,3 +36,11 @@ export function moveBetween(before: View, after: View): EventView | null {
       }
   return null;
 }
+
+/** Names the dice of a turn, or the wait for them: it is another one as soon as anybody moves. */
+export const lieOf = (turn: TurnView | null | undefined): string =>
+  turn == null ? "" : `${turn.seat} ${turn.roll} ${turn.dice === null ? "to come" : "here"}`;
+
+/** Whether nobody has moved between two views. */
+export const isSameTurn = (before: View, after: View): boolean =>
+  before.phase === after.phase && lieOf(before.turn) === lieOf(after.turn);

@@ -36,6 +36,30 @@ export function percent(share: number): string {
   return inPercent(share, share < 0.01 || share > 0.99 ? 1 : 0);
 }
 
+/**
+ * Shares of one whole in whole per cent, which add up to 100: each is rounded down, and what is then
+ * missing goes to those that lost most. What can still happen is never told as nothing, or as certain.
+ */
+export function percents(shares: readonly number[]): readonly string[] {
+  return hundredths(shares).map((points, place) => {
+    const isOpen = shares.some((share, other) => other !== place && share > 0);
+    if (points === 0 && (shares[place] ?? 0) > 0) return `<${inPercent(0.01, 0)}`;
+    if (points === 100 && isOpen) return `>${inPercent(0.99, 0)}`;
+    return inPercent(points / 100, 0);
+  });
+}
+
+/** How many of 100 parts each share gets. */
+function hundredths(shares: readonly number[]): readonly number[] {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  if (all <= 0) return shares.map(() => 0);
+  const exact = shares.map((share) => (100 * share) / all);
+  const missing = 100 - exact.reduce((sum, part) => sum + Math.floor(part), 0);
+  const lost = (place: number): number => (exact[place] ?? 0) % 1;
+  const rounded = [...exact.keys()].sort((a, b) => lost(b) - lost(a)).slice(0, missing);
+  return exact.map((part, place) => Math.floor(part) + (rounded.includes(place) ? 1 : 0));
+}
+
 /** Things in a row, with the word for "and" before the last. */
 export const listed = (things: readonly string[]): string =>
   new Intl.ListFormat(words.language).format(things);

@@ -5,7 +5,7 @@
 
 import { ask, Refusal } from "./api";
 import type {
-  AnalysisView,
+  AnalysedPosition,
   CheckedRules,
   PracticeView,
   RulesChoice,
@@ -26,7 +26,7 @@ export type Source =
 export interface Task {
   readonly position: Position;
   readonly rules: RulesView;
-  readonly analysis: AnalysisView;
+  readonly analysis: AnalysedPosition;
 }
 
 export class Practice {
@@ -144,7 +144,7 @@ export class Practice {
     return { position, rules, analysis: await this.#analyse(position, signal) };
   }
 
-  #analyse(position: Position, signal: AbortSignal): Promise<AnalysisView> {
+  #analyse(position: Position, signal: AbortSignal): Promise<AnalysedPosition> {
     const { rules, boxes, extras, saved, dice, rolls_left } = position;
     const body = { rules, boxes, extras, saved, dice, rolls_left };
     return this.#ask("analysis", body, signal);

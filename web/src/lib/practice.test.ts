@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AnalysisView, RankedMoveView } from "./api";
-import { cardOf, judge, keyOf, moveOf, optionsOf, shortlist, type Position } from "./practice";
+import { judge, keyOf, moveOf, optionsOf, shortlist, type Position } from "./practice";
 import { practiceNotes } from "./practice-notes.svelte";
 import { remember } from "./storage";
-import { RULES } from "./testing/views";
 
 const position: Position = {
   rules: "yatzy",
@@ -25,7 +24,6 @@ const fours = move({ category: "fours", points: 8, error: 3, class: "mistake" })
 const twos = move({ category: "twos", points: 2, error: 9, class: "blunder" });
 const analysis: AnalysisView = {
   moves: [best, fine, fours, twos],
-  why: "",
   reason: { points: null, targets: [], rival: null, gain: 0, is_close: false },
 };
 
@@ -53,18 +51,6 @@ describe("a choice", () => {
 describe("a position", () => {
   it("shows what each open box would get", () => {
     expect(optionsOf(analysis)).toEqual({ fours: 8, twos: 2 });
-  });
-
-  it("has a card with its sums", () => {
-    expect(cardOf(RULES, position)).toMatchObject({
-      upper_sum: 3,
-      bonus: 0,
-      bonus_missing: 60,
-      total: 15,
-      boxes: { ones: 3, one_pair: 12, twos: null },
-    });
-    const full = { ...position, boxes: { sixes: 30, fives: 25, fours: 12 } };
-    expect(cardOf(RULES, full)).toMatchObject({ upper_sum: 67, bonus: 50, total: 117 });
   });
 
   it("is the same in whatever order it was written", () => {

@@ -1,16 +1,6 @@
-/**
- * Positions to practise on: where they come from, what the card and the dice look like there, and
- * how a choice compares with the best one.
- */
+/** Positions to practise on, and how a choice compares with the best one. */
 
-import type {
-  AnalysisView,
-  CardView,
-  PositionView,
-  RankedMoveView,
-  RulesChoice,
-  RulesView,
-} from "./api";
+import type { AnalysisView, PositionView, RankedMoveView, RulesChoice } from "./api";
 import { sortedDice } from "./dice";
 
 /** What a decision depends on, in the words of the server's analysis. */
@@ -41,29 +31,6 @@ export function keyOf(position: Position): string {
   const name = typeof rules === "string" ? rules : rules.id;
   return JSON.stringify([name, boxes, extras, saved, sortedDice(position.dice), rolls_left]);
 }
-
-/** The scorecard of a position. */
-export function cardOf(rules: RulesView, position: Pick<Position, "boxes" | "extras" | "saved">) {
-  const boxes = Object.fromEntries(
-    rules.categories.map(({ id }) => [id, position.boxes[id] ?? null]),
-  );
-  const upperSum = sum(rules.categories.flatMap(({ id, is_upper }) => (is_upper ? boxes[id] : [])));
-  const threshold = rules.bonus?.threshold ?? null;
-  const bonus = threshold !== null && upperSum >= threshold ? (rules.bonus?.points ?? 0) : 0;
-  const extraPoints = position.extras * (rules.extra?.points ?? 0);
-  return {
-    boxes,
-    upper_sum: upperSum,
-    bonus,
-    bonus_missing: threshold === null ? null : Math.max(0, threshold - upperSum),
-    extra_points: extraPoints,
-    saved_rolls: position.saved,
-    total: sum(Object.values(boxes)) + bonus + extraPoints,
-  } satisfies CardView;
-}
-
-const sum = (points: readonly (number | null | undefined)[]): number =>
-  points.reduce<number>((total, each) => total + (each ?? 0), 0);
 
 /** What the dice of an analysed position would put into each box where they may go. */
 export function optionsOf(analysis: AnalysisView): Readonly<Record<string, number>> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkDice, FairDice, sha256, thrownIn } from "./fair-dice";
-import { brokenLink, canonical, momentsOf, parseRecord, type GameRecord } from "./record";
+import { brokenLink, canonical, parseRecord, type GameRecord } from "./record";
 import { checkRecord, isFailure } from "./record-check";
 import text from "./testing/record.json?raw";
 
@@ -84,26 +84,4 @@ describe("a record is checked", () => {
     expect(await checkDice({ ...record(), commitment: null })).toEqual({ found: "entered" });
     expect(await checkDice({ ...record(), secret: null })).toEqual({ found: "unrevealed" });
   });
-});
-
-test("the table is laid as it was before each event, undone scores and saved rolls included", () => {
-  const moments = momentsOf(record(), { rolls: 2, saved_rolls: true });
-  expect(moments).toHaveLength(record().events.length + 1);
-  expect(moments[4]).toEqual({
-    seat: 0,
-    boxes: {},
-    extras: 0,
-    saved: 0,
-    rollsLeft: 1,
-    dice: [4, 2, 4, 4, 4],
-  });
-  expect(moments[10]).toEqual({
-    seat: 0,
-    boxes: { sixes: 0 },
-    extras: 0,
-    saved: 1,
-    rollsLeft: 0,
-    dice: [3, 4, 2, 2, 6],
-  });
-  expect(moments[11]?.saved).toBe(0);
 });

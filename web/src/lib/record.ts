@@ -1,13 +1,13 @@
 /**
  * The record of a game: the file that holds its rules, its players and every event. This reads one,
- * finds where it was changed, and lays the table as it was at any of its events.
+ * and finds where it was changed.
  *
  * Each event carries a link, the first half of SHA-256 over the link before it and the event itself;
  * the first link is over everything that stands above the events.
  */
 
 import { ask } from "./api";
-import { diceOf, sha256 } from "./fair-dice";
+import { sha256 } from "./fair-dice";
 
 interface Linked {
   readonly seat: number;
@@ -49,6 +49,12 @@ export interface GameRecord {
 /** The record of a game at this server. */
 export const fetchRecord = (game: string): Promise<GameRecord> =>
   ask<GameRecord>(`games/${game}/record`);
+
+/** What stands in an address for the record that this server was started with, to show it. */
+export const HANDED = "record";
+
+/** That record. */
+export const fetchHanded = (): Promise<GameRecord> => ask<GameRecord>("record");
 
 /** The record that a text holds; null if it holds none. Whether it is true is another question. */
 export function parseRecord(text: string): GameRecord | null {
@@ -103,66 +109,4 @@ export async function brokenLink(record: GameRecord): Promise<number | null> {
     if (link !== claimed) return place + 1;
   }
   return null;
-}
-
-/** What a player had before an event: enough to decide again. */
-export interface Moment {
-  readonly seat: number;
-  /** The filled boxes with their points. */
-  readonly boxes: Readonly<Record<string, number>>;
-  readonly extras: number;
-  readonly saved: number;
-  readonly rollsLeft: number;
-  /** Null before the first roll of a turn. */
-  readonly dice: readonly number[] | null;
-}
-
-interface Turns {
-  readonly rolls: number;
-  readonly saved_rolls: boolean;
-}
-
-/**
- * The moments before each event; that before event *n* stands at place *n*, counted as records
- * count, from 1.
- */
-export function momentsOf(record: GameRecord, rules: Turns): readonly Moment[] {
-  const seats = record.players.map((_, seat): Moment => freshTurn(seat, rules));
-  const moments: Moment[] = seats.slice(0, 1);
-  let beforeScore: Moment | undefined;
-  for (const event of record.events) {
-    const before = seats[event.seat] ?? freshTurn(event.seat, rules);
-    moments.push(before);
-    if (event.kind === "undone") seats[event.seat] = beforeScore ?? before;
-    else
-      seats[event.seat] = event.kind === "rolled" ? rolled(before, event) : scored(before, event);
-    beforeScore = event.kind === "rolled" ? undefined : before;
-  }
-  return moments;
-
-  function scored(before: Moment, event: ScoredEvent): Moment {
-    return {
-      ...before,
-      boxes: { ...before.boxes, [event.category]: event.points },
-      extras: before.extras + (event.extra ? 1 : 0),
-      saved: before.saved + (rules.saved_rolls ? before.rollsLeft : 0),
-      rollsLeft: rules.rolls,
-      dice: null,
-    };
-  }
-}
-
-function freshTurn(seat: number, rules: Turns): Moment {
-  return { seat, boxes: {}, extras: 0, saved: 0, rollsLeft: rules.rolls, dice: null };
-}
-
-/** A roll of the turn is spent first, then saved ones. */
-function rolled(before: Moment, event: RolledEvent): Moment {
-  const isOwn = before.rollsLeft > 0;
-  return {
-    ...before,
-    dice: diceOf(event),
-    rollsLeft: isOwn ? before.rollsLeft - 1 : 0,
-    saved: isOwn ? before.saved : before.saved - 1,
-  };
 }

@@ -1,7 +1,6 @@
 /** One's own dearest mistakes, kept on this device to be practised. */
 
-import type { PlayerReview, RulesChoice } from "./api";
-import { momentsOf, type GameRecord } from "./record";
+import type { PlayerReview, PositionView, RulesChoice } from "./api";
 import { isCostly } from "./review";
 import { recall, remember } from "./storage";
 
@@ -9,14 +8,9 @@ const KEY = "mistakes";
 const MOST = 60;
 
 /** A position in which points were given away. */
-export interface Mistake {
+export interface Mistake extends PositionView {
   /** Built-in rules by their id, all others whole. */
   readonly rules: RulesChoice;
-  readonly boxes: Readonly<Record<string, number>>;
-  readonly extras: number;
-  readonly saved: number;
-  readonly dice: readonly number[];
-  readonly rolls_left: number;
   readonly game: string;
   readonly event: number;
   readonly error: number;
@@ -24,25 +18,16 @@ export interface Mistake {
 
 interface Found {
   readonly game: string;
-  readonly record: GameRecord;
   readonly rules: RulesChoice;
-  readonly turns: { readonly rolls: number; readonly saved_rolls: boolean };
   /** The reviews of the seats that were played from this device. */
   readonly players: readonly PlayerReview[];
 }
 
 /** The mistakes of a game. */
-export function mistakesIn({ game, record, rules, turns, players }: Found): readonly Mistake[] {
-  const moments = momentsOf(record, turns);
-  return players
+export const mistakesIn = ({ game, rules, players }: Found): readonly Mistake[] =>
+  players
     .flatMap(({ decisions }) => decisions.filter((decision) => isCostly(decision.class)))
-    .flatMap(({ event, error, dice }) => {
-      const moment = moments[event];
-      if (moment === undefined) return [];
-      const { boxes, extras, saved, rollsLeft: rolls_left } = moment;
-      return [{ rules, boxes, extras, saved, dice, rolls_left, game, event, error }];
-    });
-}
+    .map(({ event, error, position }) => ({ ...position, rules, game, event, error }));
 
 /** Every mistake that is kept, the dearest first. */
 export function recallMistakes(): readonly Mistake[] {

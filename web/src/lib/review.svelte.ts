@@ -2,7 +2,7 @@
 
 import { fetchView, Refusal, type RulesView, type ReviewView } from "./api";
 import type { DiceCheck } from "./fair-dice";
-import { fetchRecord, parseRecord, type GameRecord } from "./record";
+import { fetchRecord, type GameRecord } from "./record";
 import { checkRecord, isFailure } from "./record-check";
 import { fetchReview, reviewRecord } from "./review";
 import { keepMistakes, mistakesIn } from "./review-mistakes";
@@ -42,16 +42,21 @@ export class ReviewDesk {
       await noteMistakes(game, record, review, mine);
       return { state: "open", review, record, mine };
     });
+    await this.#complete((patience) => fetchReview(game, patience, { isWhole: true }));
   }
 
   /** Look at a record. One that was changed is not worth a review, and is not sent anywhere. */
-  async openText(text: string): Promise<void> {
+  async openRecord(found: Promise<GameRecord | null>): Promise<void> {
     await this.#open(async (patience) => {
-      const record = parseRecord(text);
+      const record = await found;
       if (record === null) return { state: "no_record" };
       const check = await checkRecord(record);
       if (isFailure(check)) return { state: "altered", check, record };
       return { state: "open", review: await reviewRecord(record, patience), record, mine: [] };
+    });
+    await this.#complete(async (patience) => {
+      const record = await found;
+      return record === null ? null : reviewRecord(record, patience, { isWhole: true });
     });
   }
 
@@ -59,6 +64,20 @@ export class ReviewDesk {
   close(): void {
     this.#end?.abort();
     this.#desk = { state: "empty" };
+  }
+
+  /** Everything else is read meanwhile: the scores of perfect games come when they are known. */
+  async #complete(find: (patience: Patience) => Promise<ReviewView | null>): Promise<void> {
+    const signal = this.#end?.signal;
+    const open = this.#desk;
+    if (signal === undefined || open.state !== "open" || open.review.distribution !== null) return;
+    try {
+      const review = await find({ signal });
+      if (review !== null && this.#desk === open) this.#desk = { ...open, review };
+    } catch (error) {
+      // A review without them is better than none.
+      if (!(error instanceof Refusal) && !signal.aborted) throw error;
+    }
   }
 
   async #open(find: (patience: Patience) => Promise<Desk>): Promise<void> {
@@ -97,7 +116,7 @@ async function noteMistakes(
   const players = mine.flatMap((seat) => review.players[seat] ?? []);
   if (players.length === 0) return;
   const rules = await nameRules(review.rules, record);
-  keepMistakes(mistakesIn({ game, record, rules, turns: review.rules, players }));
+  keepMistakes(mistakesIn({ game, rules, players }));
 }
 
 /** Built-in rules by their id, all others whole. */

@@ -10,36 +10,19 @@ export type Grade = DecisionView["class"];
 export const GRADES: readonly Grade[] = ["best", "fine", "inaccuracy", "mistake", "blunder"];
 
 /** The review of a game at this server. It needs no token, and everybody may see it. */
-export const fetchReview = (game: string, patience: Patience): Promise<ReviewView> =>
-  askPatiently<ReviewView>(`games/${game}/review`, {}, patience);
+export const fetchReview = (game: string, patience: Patience, extent?: Extent) =>
+  askPatiently<ReviewView>(`games/${game}/review${queryOf(extent)}`, {}, patience);
 
 /** The review of any record. */
-export const reviewRecord = (record: GameRecord, patience: Patience): Promise<ReviewView> =>
-  askPatiently<ReviewView>("review", { body: record }, patience);
+export const reviewRecord = (record: GameRecord, patience: Patience, extent?: Extent) =>
+  askPatiently<ReviewView>(`review${queryOf(extent)}`, { body: record }, patience);
 
-/** One player's ledger as it is shown: `par + luck - mistakes + rest = score`. */
-export interface Ledger {
-  readonly par: number;
-  readonly luck: number;
-  readonly mistakes: number;
-  /** What can still be expected, where the game was not played to its end. */
-  readonly rest: number;
-  readonly score: number;
+interface Extent {
+  /** Whether to wait for the scores of perfect games, too. */
+  readonly isWhole: boolean;
 }
 
-const tenths = (value: number): number => Math.round(value * 10) / 10;
-
-/**
- * The ledger in tenths of a point. Rounded one by one the numbers might miss the score by a tenth;
- * that one is luck's, so that what is shown adds up.
- */
-export function ledgerOf(player: PlayerReview): Ledger {
-  const par = tenths(player.par);
-  const mistakes = tenths(player.errors);
-  const rest = tenths(player.value);
-  const luck = tenths(player.score - par + mistakes + rest);
-  return { par, luck, mistakes, rest, score: player.score };
-}
+const queryOf = (extent?: Extent): string => (extent?.isWhole ? "?whole=true" : "");
 
 /** A throw and the decision that followed it; the last throw of a broken-off game has none. */
 export interface Step {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { RulesView } from "./api";
-import { bonusOutlook, jokerNow, openBoxes, reasonForZero, rowsOf } from "./scorecard";
+import { emptyCard, jokerNow, openBoxes, reasonForZero, rowsOf } from "./scorecard";
 import { card, RULES, turn } from "./testing/views";
 
 const category = (id: string) => {
@@ -35,52 +34,24 @@ test.each([
   expect(reasonForZero(category(id), [4, 2, 3, 6, 4])).toEqual({ key, values });
 });
 
-test("the bonus is open, and the card three points ahead of three of each", () => {
-  const outlook = bonusOutlook(
-    RULES,
-    card({ ones: 3, fours: 15 }, { upper_sum: 18, bonus_missing: 45 }),
-  );
-  expect(outlook).toEqual({ state: "open", points: 50, missing: 45, ahead: 3 });
+test("a joker is told by where it may go, and with what it pays on top", () => {
+  const fours = turn({ dice: [4, 4, 4, 4, 4], extra: 100, joker: { face: 4, place: "lower" } });
+  expect(jokerNow(fours)).toEqual({ key: "joker.lower", values: { face: 4, points: 100 } });
 });
 
-test("the bonus is won, or lost when the open boxes cannot reach it", () => {
-  expect(bonusOutlook(RULES, card({}, { bonus: 50 })).state).toBe("won");
-  const poor = card({ sixes: 0, fives: 0 }, { bonus_missing: 63 });
-  expect(bonusOutlook(RULES, poor)).toEqual({ state: "lost", points: 50 });
-  expect(bonusOutlook({ ...RULES, bonus: null }, card())).toEqual({ state: "none" });
+test("without a joker there may still be extra points, and mostly there is neither", () => {
+  expect(jokerNow(turn({ extra: 100 }))).toEqual({
+    key: "joker.extra_points",
+    values: { points: 100 },
+  });
+  expect(jokerNow(turn({ dice: [1, 1, 1, 1, 2] }))).toBeNull();
 });
 
-const AMERICAN: RulesView = {
-  ...RULES,
-  extra: { category: "yahtzee", points: 100, joker: "forced" },
-};
-const fours = turn({ dice: [4, 4, 4, 4, 4], extra: 100 });
-
-test("a further yahtzee goes into its upper box first, then below, then nowhere", () => {
-  expect(jokerNow(AMERICAN, card({ yahtzee: 50 }), fours)?.key).toBe("page.joker_upper_extra");
-  const noFours = card({ yahtzee: 0, fours: 12 });
-  expect(jokerNow(AMERICAN, noFours, { ...fours, extra: 0 })?.key).toBe("page.joker_lower");
-  const filled = Object.fromEntries(
-    RULES.categories
-      .filter((each) => !each.is_upper || each.id === "fours")
-      .map(({ id }) => [id, 0]),
-  );
-  expect(jokerNow(AMERICAN, card(filled), { ...fours, extra: 0 })?.key).toBe("page.joker_zero");
-});
-
-test("the free joker may go anywhere", () => {
-  const free: RulesView = { ...RULES, extra: { category: "yahtzee", points: 100, joker: "free" } };
-  expect(jokerNow(free, card({ yahtzee: 50 }), fours)?.key).toBe("page.joker_free_upper_extra");
-  expect(jokerNow(free, card({ yahtzee: 50, fours: 8 }), fours)?.key).toBe("page.joker_free_extra");
-});
-
-test("the first yahtzee, other dice and other rules have no joker", () => {
-  expect(jokerNow(AMERICAN, card(), fours)).toBeNull();
-  expect(jokerNow(AMERICAN, card({ yahtzee: 50 }), turn({ dice: [1, 1, 1, 1, 2] }))).toBeNull();
-  expect(jokerNow(RULES, card({ yahtzee: 50 }), fours)).toBeNull();
-  const none: RulesView = { ...RULES, extra: { category: "yahtzee", points: 100, joker: "none" } };
-  expect(jokerNow(none, card({ yahtzee: 50 }), fours)?.key).toBe("page.extra_points");
-  expect(jokerNow(none, card({ yahtzee: 0 }), { ...fours, extra: 0 })).toBeNull();
+test("the card of rules that nobody has played by has everything open", () => {
+  const empty = emptyCard(RULES);
+  expect(openBoxes(empty)).toBe(RULES.categories.length);
+  expect(empty.bonus_outlook).toEqual({ state: "open", points: 50, missing: 63, ahead: 0 });
+  expect(emptyCard({ ...RULES, bonus: null }).bonus_outlook).toBeNull();
 });
 
 test("open boxes are counted", () => {

@@ -4,7 +4,7 @@
  */
 
 import type { CardView, CategoryView, RulesView, TurnView } from "./api";
-import { areEqual, longestRun, missingFaces, sortedDice } from "./dice";
+import { longestRun, missingFaces, sortedDice } from "./dice";
 import type { Values } from "./words.svelte";
 
 /** A row of the card for a box. */
@@ -71,64 +71,25 @@ export function reasonForZero(category: CategoryView, dice: readonly number[]): 
   }
 }
 
-/** How the upper section stands towards its bonus. */
-export type BonusOutlook =
-  | { readonly state: "none" }
-  | { readonly state: "won"; readonly points: number }
-  | { readonly state: "lost"; readonly points: number }
-  | {
-      readonly state: "open";
-      readonly points: number;
-      /** What is still to be scored for it. */
-      readonly missing: number;
-      /** How far ahead of three (or, with six dice, four) of each face the card is; may be negative. */
-      readonly ahead: number;
-    };
-
-/** What is known about the bonus. It is lost when all open upper boxes together cannot reach it. */
-export function bonusOutlook(rules: RulesView, card: CardView): BonusOutlook {
-  const { bonus } = rules;
-  if (bonus === null) return { state: "none" };
-  const { points, threshold } = bonus;
-  if (card.bonus > 0) return { state: "won", points };
-  const faces = rules.categories.flatMap((category) =>
-    category.match.kind === "face"
-      ? [{ face: category.match.face, isOpen: card.boxes[category.id] === null }]
-      : [],
-  );
-  const open = faces.filter((box) => box.isOpen);
-  const reachable = open.reduce((sum, box) => sum + box.face * rules.dice, 0);
-  const missing = card.bonus_missing ?? threshold - card.upper_sum;
-  if (missing > reachable) return { state: "lost", points };
-  const all = faces.reduce((sum, box) => sum + box.face, 0);
-  const done = all - open.reduce((sum, box) => sum + box.face, 0);
-  return { state: "open", points, missing, ahead: card.upper_sum - (threshold * done) / all };
+/** How the dice of a turn count beyond their box, if they do: as a joker, or for extra points. */
+export function jokerNow({ joker, extra: points }: TurnView): Saying | null {
+  if (joker !== null) return { key: `joker.${joker.place}`, values: { face: joker.face, points } };
+  return points > 0 ? { key: "joker.extra_points", values: { points } } : null;
 }
 
-/** How a further yahtzee counts as a joker now, if it does. */
-export function jokerNow(rules: RulesView, card: CardView, turn: TurnView): Saying | null {
-  const { extra } = rules;
-  const { dice } = turn;
-  if (extra === null || dice === null || !areEqual(dice)) return null;
-  const held = card.boxes[extra.category] ?? null;
-  if (held === null) return null;
-  const values = { face: dice[0] ?? 0, points: turn.extra };
-  if (extra.joker === "none") return turn.extra > 0 ? { key: "page.extra_points", values } : null;
-  const upper = rules.categories.find(
-    (category) => category.match.kind === "face" && category.match.face === dice[0],
-  );
-  const isUpperOpen = upper !== undefined && card.boxes[upper.id] === null;
-  const hasLower = rules.categories.some(
-    (category) => !category.is_upper && card.boxes[category.id] === null,
-  );
-  const key = jokerKey(extra.joker, isUpperOpen, hasLower);
-  return { key: turn.extra > 0 ? `${key}_extra` : key, values };
-}
-
-function jokerKey(joker: "forced" | "free", isUpperOpen: boolean, hasLower: boolean): string {
-  if (joker === "free") return isUpperOpen ? "page.joker_free_upper" : "page.joker_free";
-  if (isUpperOpen) return "page.joker_upper";
-  return hasLower ? "page.joker_lower" : "page.joker_zero";
+/** The card of rules that nobody has played by yet. */
+export function emptyCard({ categories, bonus }: RulesView): CardView {
+  const outlook = { state: "open", points: bonus?.points ?? 0, missing: bonus?.threshold ?? 0 };
+  return {
+    boxes: Object.fromEntries(categories.map(({ id }) => [id, null])),
+    upper_sum: 0,
+    bonus: 0,
+    bonus_missing: bonus?.threshold ?? null,
+    bonus_outlook: bonus === null ? null : { ...outlook, ahead: 0 },
+    extra_points: 0,
+    saved_rolls: 0,
+    total: 0,
+  } as CardView;
 }
 
 /** How many boxes of a card are still open. */

@@ -5,7 +5,7 @@ export type Direction = "up" | "down" | "left" | "right";
 export type Shortcut =
   | { readonly does: "keep"; readonly place: number }
   | { readonly does: "go"; readonly direction: Direction }
-  | { readonly does: "roll" | "undo" | "help" };
+  | { readonly does: "roll" | "undo" | "help" | "explain" };
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
@@ -27,6 +27,8 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | null {
       return { does: "roll" };
     case "u":
       return { does: "undo" };
+    case "i":
+      return { does: "explain" };
     case "?":
       return { does: "help" };
     default:
@@ -39,13 +41,9 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
 }
 
-/**
- * Whether the space bar presses what has the focus. It does for every button but a box: there Enter
- * scores, and the space bar rolls, so that one can look over the boxes and still go on rolling.
- */
+/** Whether the space bar presses what has the focus. */
 function presses(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  return target.closest("button, a, summary") !== null && target.closest("[data-box]") === null;
+  return target instanceof Element && target.closest("button, a, summary") !== null;
 }
 
 interface Spot {

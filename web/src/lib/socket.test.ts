@@ -14,6 +14,7 @@ beforeEach(() => {
   line = new Line("AAAAAAAAAAAAAAAA", {
     hello: () => ({ kind: "hello", token: "secret" }),
     hear: (message) => heard.push(message.kind),
+    late: () => heard.push("late"),
     lost: () => heard.push("lost"),
     rejected: (code) => heard.push(`rejected ${code}`),
   });
@@ -63,6 +64,8 @@ test("silence is broken by a ping, and without an answer the line counts as dead
   const socket = greeted();
   vi.advanceTimersByTime(PATIENCE.silence);
   expect(socket.sent.at(-1)).toMatchObject({ kind: "ping" });
+  vi.advanceTimersByTime(PATIENCE.sign);
+  expect(heard).toContain("late");
   expect(heard).not.toContain("lost");
   vi.advanceTimersByTime(PATIENCE.answer);
   expect(heard).toContain("lost");

@@ -6,25 +6,52 @@
 
 import { addressOf } from "./api";
 import type {
+  AdviceMessage,
+  BotRequest,
+  ChancesMessage,
   DoneMessage,
+  Hello,
+  KeepRequest,
+  KeptMessage,
   LeaveRequest,
   MovedMessage,
   RefusedMessage,
+  RemoveRequest,
   RollMove,
   ScoreMove,
+  SettleRequest,
+  SolvingMessage,
+  StartRequest,
+  UnavailableMessage,
   UndoMove,
   ViewMessage,
   VoteRequest,
+  WishRequest,
 } from "./api";
 
-export type ServerMessage = ViewMessage | MovedMessage | DoneMessage | RefusedMessage;
-export type Command = RollMove | ScoreMove | UndoMove | VoteRequest | LeaveRequest;
+/** What is pushed because it was wished for. */
+export type Fulfilment = ChancesMessage | AdviceMessage | SolvingMessage | UnavailableMessage;
+export type ServerMessage =
+  ViewMessage | MovedMessage | KeptMessage | DoneMessage | RefusedMessage | Fulfilment;
+export type Command =
+  | RollMove
+  | ScoreMove
+  | UndoMove
+  | VoteRequest
+  | RemoveRequest
+  | BotRequest
+  | StartRequest
+  | LeaveRequest;
+/** What is said without waiting for an answer. */
+export type Remark = KeepRequest | SettleRequest | WishRequest;
 
 /** All times in milliseconds. */
 export const PATIENCE = {
   /** Silence after which a ping is sent. */
-  silence: 15_000,
-  /** How long an answer may take before the line counts as dead. */
+  silence: 8_000,
+  /** How long an answer may take before people are told that the line may be dead. */
+  sign: 800,
+  /** How long it may take before the line counts as dead. */
   answer: 5_000,
   /** The same when there is a reason to doubt it: the device slept, or changed its network. */
   doubt: 2_000,
@@ -42,8 +69,10 @@ const PING = 0;
 /** What a line tells the one who uses it. */
 export interface Listener {
   /** The socket is open: the hello to send. */
-  hello(): { readonly kind: "hello"; readonly token: string | null };
+  hello(): Hello;
   hear(message: ServerMessage): void;
+  /** An answer is late: the line may be dead, or the next message shows that it is not. */
+  late(): void;
   lost(): void;
   /** The server will not talk to us: 4403 for a wrong token, 4404 for no such game. */
   rejected(code: number): void;
@@ -55,6 +84,8 @@ export class Line {
   #socket: WebSocket | null = null;
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #sign: ReturnType<typeof setTimeout> | undefined;
+  #isExpecting = false;
   #stopListening = new AbortController();
 
   constructor(game: string, listener: Listener) {
@@ -88,7 +119,7 @@ export class Line {
   }
 
   /** Send a command; false if there is no line to send it on. */
-  send(command: Command): boolean {
+  send(command: Command | Remark): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(command));
     this.#expectWithin(PATIENCE.answer);
@@ -106,6 +137,8 @@ export class Line {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.#attempts = 0;
+      this.#isExpecting = false;
+      clearTimeout(this.#sign);
       this.#after(PATIENCE.silence, () => {
         this.#ping(PATIENCE.answer);
       });
@@ -133,7 +166,14 @@ export class Line {
     this.#expectWithin(patience);
   }
 
+  /** Expect an answer; one that is expected already is not put off by another question. */
   #expectWithin(time: number): void {
+    if (this.#isExpecting && time >= PATIENCE.answer) return;
+    this.#isExpecting = true;
+    clearTimeout(this.#sign);
+    this.#sign = setTimeout(() => {
+      this.#listener.late();
+    }, PATIENCE.sign);
     this.#after(time, () => {
       this.#retry();
     });
@@ -151,7 +191,9 @@ export class Line {
   }
 
   #drop(): void {
+    this.#isExpecting = false;
     clearTimeout(this.#timer);
+    clearTimeout(this.#sign);
     if (this.#socket === null) return;
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
     this.#socket.close();

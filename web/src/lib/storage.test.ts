@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { recallKept, rememberKept, toggled } from "./keeping";
 import { forget, recall, remember } from "./storage";
 import { carryToken, dropToken, keepToken, tokenOf } from "./tokens";
 
@@ -41,16 +40,4 @@ test("a token holds the seats of one game, and of its rematch", () => {
   expect(tokenOf("game")).toBeNull();
   carryToken("game", "third");
   expect(tokenOf("third")).toBeNull();
-});
-
-test("what is kept stands for one version of one game", () => {
-  rememberKept("game", 7, [0, 2]);
-  expect(recallKept("game", 7)).toEqual([0, 2]);
-  expect(recallKept("game", 8)).toEqual([]);
-  expect(recallKept("other", 7)).toEqual([]);
-});
-
-test("a tap keeps a die, and another lets it go", () => {
-  expect(toggled([2], 0)).toEqual([0, 2]);
-  expect(toggled([0, 2], 0)).toEqual([2]);
 });

@@ -4,15 +4,30 @@
  */
 
 import { askRematch, Refusal } from "./api";
-import type { EventView, NotedView, ScoredView, View } from "./api";
+import type {
+  BotLevel,
+  BotRequest,
+  EventView,
+  Noted,
+  RefusedMessage,
+  RemoveRequest,
+  Scored,
+  SentView,
+  StartRequest,
+  View,
+} from "./api";
 import { Errand } from "./errand.svelte";
 import { games } from "./games.svelte";
-import { recallKept, rememberKept, toggled } from "./keeping";
-import { applyMove, moveBetween } from "./mirror";
+import { Keeping } from "./keeping.svelte";
+import { applyMove, isSameTurn, moveBetween, wholeView } from "./mirror";
 import { Line, type Command, type ServerMessage } from "./socket";
 import { carryToken, dropToken, tokenOf } from "./tokens";
+import { Wishes, type Wish } from "./wishes.svelte";
 
 const WRONG_TOKEN = 4403;
+
+/** How long after a tap, in milliseconds, another one is taken for a part of it. */
+export const DOUBLE_TAP = 400;
 
 export type Connection = "connecting" | "open" | "lost";
 
@@ -22,14 +37,19 @@ export class Table {
   #refusal = $state.raw<Refusal | null>(null);
   #lastEvent = $state.raw<EventView | null>(null);
   #eventNumber = $state(0);
-  #kept = $state.raw<readonly number[]>([]);
+  #voteAt = $state<number | null>(null);
 
   /** An id, or the six letters of a code, for which the id is put in its place. */
   #game: string;
   #line: Line | null = null;
   readonly #errand = new Errand();
+  readonly #keeping = new Keeping();
+  /** What the server tells beside the game. */
+  readonly wishes = new Wishes();
   /** Whether the next view is the answer to a hello. */
   #isGreeting = false;
+  #seatsRestUntil = 0;
+  #toldWishes: readonly Wish[] = [];
 
   constructor(game: string) {
     this.#game = game;
@@ -54,13 +74,28 @@ export class Table {
     return this.#errand.isUnderWay;
   }
 
+  /** What was asked for and takes so long that it should be seen to wait. */
+  get waiting(): Command | null {
+    return this.#errand.late;
+  }
+
+  /** The box that was chosen and waits for the server, where that takes long. */
+  get waitingBox(): string | null {
+    return this.waiting?.kind === "score" ? this.waiting.category : null;
+  }
+
+  /** When others may let a bot take over for who is to move, on the clock of this page. */
+  get voteAt(): number | null {
+    return this.#voteAt;
+  }
+
   /** The newest move that was seen to happen; what lay there when the page was opened is none. */
   get lastEvent(): EventView | null {
     return this.#lastEvent;
   }
 
   /** The newest move, if it filled a box: with dice, or with points alone. */
-  get lastFilled(): ScoredView | NotedView | null {
+  get lastFilled(): Scored | Noted | null {
     const event = this.#lastEvent;
     return event?.kind === "scored" || event?.kind === "noted" ? event : null;
   }
@@ -70,9 +105,9 @@ export class Table {
     return this.#eventNumber;
   }
 
-  /** The places of the dice that lie kept: by who plays at this screen, or by another in a roll. */
+  /** The places of the dice that the player to move keeps. */
   get kept(): readonly number[] {
-    return this.#kept;
+    return this.#keeping.places;
   }
 
   /** The seats that are played from this device. */
@@ -95,7 +130,7 @@ export class Table {
   get canRoll(): boolean {
     const turn = this.#view?.turn;
     if (turn == null || !this.isMyTurn || this.isBusy || turn.rolls_available === 0) return false;
-    return turn.dice === null || this.#kept.length < turn.dice.length;
+    return turn.dice === null || this.kept.length < turn.dice.length;
   }
 
   /** Whether somebody at this screen may take back the last score. */
@@ -104,18 +139,34 @@ export class Table {
     return seat != null && this.mySeats.includes(seat) && !this.isBusy;
   }
 
+  /** Whether a bot waits for somebody at this screen, who could still undo. */
+  get canSettle(): boolean {
+    return this.canUndo && this.#view?.turn?.undo_in != null;
+  }
+
+  /** Whether somebody at this screen opened the table. */
+  get isHost(): boolean {
+    const host = this.#view?.host;
+    return host != null && this.mySeats.includes(host);
+  }
+
   /** Connect, and stay connected. */
   connect(): void {
     this.#line = new Line(this.#game, {
       hello: () => {
         this.#isGreeting = true;
-        return { kind: "hello", token: tokenOf(this.#game) };
+        this.#toldWishes = this.wishes.wanted;
+        return { kind: "hello", token: tokenOf(this.#game), wishes: this.#toldWishes };
       },
       hear: (message) => {
         this.#hear(message);
       },
+      late: () => {
+        if (this.#connection === "open") this.#connection = "lost";
+      },
       lost: () => {
         this.#connection = "lost";
+        this.#keeping.broke();
       },
       rejected: (code) => {
         this.#rejected(code);
@@ -128,15 +179,23 @@ export class Table {
     this.#line?.close();
   }
 
+  /** Wish to be told something from now on, or no longer. */
+  wish(wish: Wish, isWanted: boolean): void {
+    this.wishes.change(wish, isWanted);
+    this.#tellWishes();
+  }
+
   /** Keep the die at a place, or let it go. */
   toggleKeep(place: number): void {
-    if (this.canKeep) this.#keep(toggled(this.#kept, place));
+    if (!this.canKeep) return;
+    this.#keeping.toggle(place);
+    this.#tellKept();
   }
 
   /** Throw the dice that are not kept. */
   roll(): void {
     if (!this.canRoll || this.#view === null) return;
-    const keep = this.#view.turn?.dice == null ? [] : [...this.#kept];
+    const keep = this.#view.turn?.dice == null ? [] : [...this.kept];
     this.#send({ kind: "roll", version: this.#view.version, keep });
   }
 
@@ -162,6 +221,34 @@ export class Table {
   undo(): void {
     if (!this.canUndo || this.#view === null) return;
     this.#send({ kind: "undo", version: this.#view.version });
+  }
+
+  /** Let the last score stand, so that the bot who is next begins at once. */
+  settle(): void {
+    if (this.canSettle) this.#line?.send({ kind: "settle" });
+  }
+
+  /** Begin without those who have not come. */
+  startNow(): void {
+    this.#changeSeats({ kind: "start" });
+  }
+
+  /** Take an open seat away. */
+  removeSeat(seat: number): void {
+    this.#changeSeats({ kind: "remove", seat });
+  }
+
+  /** Give an open seat to a bot. */
+  seatBot(seat: number, level: BotLevel): void {
+    this.#changeSeats({ kind: "bot", seat, level });
+  }
+
+  /** Seats move up when one is removed, so a second tap in passing must not reach the next one. */
+  #changeSeats(change: StartRequest | RemoveRequest | BotRequest): void {
+    const now = performance.now();
+    if (this.isBusy || now < this.#seatsRestUntil || this.#view === null) return;
+    this.#seatsRestUntil = now + DOUBLE_TAP;
+    this.#send({ ...change, version: this.#view.version });
   }
 
   /** Vote for a bot in the place of a player who is gone. */
@@ -204,13 +291,15 @@ export class Table {
     }
     const again = this.#errand.repeat();
     if (again !== null) this.#line?.send(again);
+    if (this.#keeping.isUntold) this.#tellKept();
+    this.#tellWishes();
   }
 
   #hear(message: ServerMessage): void {
+    if (this.#connection === "lost" && !this.#isGreeting) this.#connection = "open";
     switch (message.kind) {
       case "view":
-        this.#show(message.view);
-        if (this.#isGreeting) this.#greeted(message.view);
+        this.#receive(message.view);
         break;
       case "moved": {
         const next = this.#view === null ? null : applyMove(this.#view, message);
@@ -221,14 +310,46 @@ export class Table {
         }
         break;
       }
+      case "chances":
+      case "advice":
+      case "solving":
+      case "unavailable":
+        this.wishes.hear(message);
+        break;
+      case "kept":
+        this.#keeping.hear(message.roll, message.places);
+        break;
       case "done":
-        this.#errand.answer(message.request);
+        if (!this.#keeping.answered(message.request ?? 0)) this.#errand.answer(message.request);
         break;
       case "refused":
+        // A keep that came too late is answered by the roll that was quicker.
+        if (this.#keeping.answered(message.request ?? 0) || this.#renewed(message)) break;
         this.#refused(new Refusal(message));
         this.#errand.answer(message.request);
         break;
     }
+  }
+
+  #receive(sent: SentView): void {
+    const view = wholeView(sent, this.#view?.rules);
+    if (view === null) {
+      this.#line?.restart();
+      return;
+    }
+    this.#show(view);
+    if (this.#isGreeting) this.#greeted(view);
+  }
+
+  /** A move that only something beside the game made stale is made again. */
+  #renewed({ request, view: sent }: RefusedMessage): boolean {
+    const view = sent == null ? null : wholeView(sent, this.#view?.rules);
+    if (view === null || this.#view === null || !isSameTurn(this.#view, view)) return false;
+    const again = this.#errand.renew(request, view.version);
+    if (again === null) return false;
+    this.#put(view);
+    this.#line?.send(again);
+    return true;
   }
 
   #refused(refusal: Refusal): void {
@@ -241,23 +362,23 @@ export class Table {
   #show(view: View): void {
     const before = this.#view;
     const event = before === null ? null : moveBetween(before, view);
-    const kept = this.#keptIn(view);
     this.#put(view);
     if (event !== null) this.#happened(event);
-    else if (before?.version !== view.version) this.#keep(kept);
-  }
-
-  /** What is kept in a view that nobody told the way to: a roll of ours may have led there. */
-  #keptIn(view: View): readonly number[] {
-    const keep = this.#errand.keepAt(view.version - 1);
-    const hasRolls = (view.turn?.rolls_available ?? 0) > 0;
-    if (keep !== null && hasRolls) return keep;
-    return recallKept(view.game, view.version);
+    // What happened meanwhile is not known, and what was last seen to happen is long over.
+    else if (before !== null && !isSameTurn(before, view)) this.#lastEvent = null;
   }
 
   #put(view: View): void {
+    const before = this.#view;
     this.#view = view;
-    this.#errand.overtake(view.version);
+    this.#keeping.follow(view.turn, this.isMyTurn);
+    const voteIn = view.turn?.vote_in;
+    this.#voteAt = voteIn == null ? null : performance.now() + voteIn;
+    // What happens beside the game does not make a move too late.
+    if (before === null || !isSameTurn(before, view)) {
+      this.#errand.overtake(view.version);
+      this.wishes.turnBegan(view.version);
+    }
     if (view.rematch !== null) carryToken(view.game, view.rematch);
     games.note(view);
   }
@@ -265,15 +386,21 @@ export class Table {
   #happened(event: EventView): void {
     this.#lastEvent = event;
     this.#eventNumber += 1;
-    // Kept dice stay kept while there is a roll left to keep them for.
-    const goesOn = event.kind === "rolled" && this.#view?.turn?.dice != null;
-    const hasRolls = (this.#view?.turn?.rolls_available ?? 0) > 0;
-    this.#keep(goesOn && (hasRolls || !this.isMyTurn) ? event.keep : []);
   }
 
-  #keep(places: readonly number[]): void {
-    this.#kept = places;
-    if (this.#view !== null) rememberKept(this.#view.game, this.#view.version, places);
+  #tellKept(): void {
+    if (!this.canKeep) return;
+    const { roll, places } = this.#keeping;
+    const request = this.#errand.nextNumber();
+    if (this.#line?.send({ kind: "keep", roll, places: [...places], request }))
+      this.#keeping.telling(request);
+  }
+
+  #tellWishes(): void {
+    const { wanted: wishes } = this.wishes;
+    if (wishes === this.#toldWishes || this.#connection !== "open") return;
+    this.#toldWishes = wishes;
+    this.#line?.send({ kind: "wish", wishes, request: this.#errand.nextNumber() });
   }
 
   #send(command: Command): void {

@@ -6,7 +6,21 @@ import { card, seat, turn, view } from "./testing/views";
 
 const GAME = "AAAAAAAAAAAAAAAA";
 const DICE = [4, 1, 4, 6, 2];
-const rolled = turn({ dice: DICE, rolls_left: 2, rolls_available: 2, options: { fours: 8 } });
+const rolled = turn({
+  dice: DICE,
+  roll: 1,
+  rolls_left: 2,
+  rolls_available: 2,
+  options: { fours: 8 },
+});
+/** The turn after a second roll that kept some dice. */
+const rolledAgain = (kept: number[]) => ({
+  ...rolled,
+  roll: 2,
+  kept,
+  rolls_left: 1,
+  rolls_available: 1,
+});
 
 let table: Table;
 
@@ -78,8 +92,8 @@ test("dice are kept by place, stay kept in the next roll, and are let go with th
   expect(table.kept).toEqual([0, 2]);
   table.roll();
   expect(socket.sent.at(-1)).toMatchObject({ kind: "roll", version: 2, keep: [0, 2] });
-  socket.say(moved(3, roll([0, 2]), { ...rolled, rolls_left: 1, rolls_available: 1 }));
-  socket.say({ kind: "done", request: 1, version: 3 });
+  socket.say(moved(3, roll([0, 2]), rolledAgain([0, 2])));
+  socket.say({ kind: "done", request: 3, version: 3 });
   expect(table.kept).toEqual([0, 2]);
   const score = { kind: "scored", seat: 0, category: "fours", points: 8, extra: 0 };
   socket.say(moved(4, score, turn({ seat: 1, undo_seat: 0 }), card({ fours: 8 })));
@@ -106,18 +120,69 @@ test("who keeps everything has nothing to roll", () => {
 
 test("what another keeps is seen", () => {
   const socket = greet(view({ version: 2, turn: turn({ seat: 1 }) }));
-  socket.say(moved(3, { ...roll([1, 3]), seat: 1 }, { ...rolled, seat: 1 }));
+  socket.say(moved(3, { ...roll(), seat: 1 }, { ...rolled, seat: 1 }));
+  socket.say({ kind: "kept", roll: 1, places: [1, 3] });
   expect(table.kept).toEqual([1, 3]);
 });
 
 test("a reload finds what was kept", () => {
-  greet(view({ version: 2, turn: rolled }));
+  const socket = greet(view({ version: 2, turn: rolled }));
   table.toggleKeep(3);
+  expect(socket.sent.at(-1)).toEqual({ kind: "keep", roll: 1, places: [3], request: 1 });
   table.close();
   table = new Table(GAME);
   table.connect();
-  greet(view({ version: 2, turn: rolled }));
+  greet(view({ version: 2, turn: { ...rolled, kept: [3] } }));
   expect(table.kept).toEqual([3]);
+});
+
+test("kept dice stay kept whatever else happens at the table", () => {
+  const socket = greet(view({ version: 2, turn: rolled }));
+  table.toggleKeep(3);
+  const seats = [seat("Anna", { is_yours: true, has_coach: true }), seat("Ben")];
+  socket.say({ kind: "view", view: view({ version: 3, turn: rolled, seats }) });
+  expect(table.kept).toEqual([3]);
+});
+
+test("what was kept while there was no line is told when there is one", () => {
+  greet(view({ version: 2, turn: rolled }));
+  FakeSocket.last.end();
+  table.toggleKeep(3);
+  for (const before = FakeSocket.opened.length; FakeSocket.opened.length === before;)
+    vi.advanceTimersByTime(50);
+  const socket = greet(view({ version: 2, turn: rolled }));
+  expect(socket.sent.at(-1)).toMatchObject({ kind: "keep", roll: 1, places: [3] });
+  expect(table.kept).toEqual([3]);
+});
+
+test("an answer that does not come is soon seen to be missing", () => {
+  const socket = greet();
+  table.roll();
+  expect(table.waiting).toBeNull();
+  vi.advanceTimersByTime(900);
+  expect(table.waiting).toMatchObject({ kind: "roll" });
+  expect(table.connection).toBe("lost");
+  socket.say(moved(2, roll()));
+  expect(table.waiting).toBeNull();
+  expect(table.connection).toBe("open");
+});
+
+test("a move that only a switch made stale is made again", () => {
+  const socket = greet();
+  table.roll();
+  const now = view({ version: 2 });
+  socket.say({ kind: "view", view: now });
+  socket.say({ kind: "refused", request: 1, code: "game/stale", message: "", view: now });
+  expect(socket.sent.at(-1)).toEqual({ kind: "roll", version: 2, keep: [], request: 2 });
+  expect(table.isBusy).toBe(true);
+});
+
+test("what was last seen is forgotten when more has happened since", () => {
+  greet();
+  FakeSocket.last.say(moved(2, roll()));
+  expect(table.lastEvent).not.toBeNull();
+  breakLine(view({ version: 9, turn: turn({ seat: 1, roll: 4 }) }));
+  expect(table.lastEvent).toBeNull();
 });
 
 test("a move under way when the line broke is made once more if it was not made", () => {
@@ -125,7 +190,7 @@ test("a move under way when the line broke is made once more if it was not made"
   table.roll();
   const socket = breakLine();
   expect(socket.sent).toEqual([
-    { kind: "hello", token: "secret" },
+    { kind: "hello", token: "secret", wishes: [] },
     { kind: "roll", version: 1, keep: [], request: 1 },
   ]);
   expect(table.isBusy).toBe(true);
@@ -138,8 +203,7 @@ test("and not once more if it was", () => {
   greet(view({ version: 2, turn: rolled }));
   table.toggleKeep(0);
   table.roll();
-  const after = { ...rolled, rolls_left: 1, rolls_available: 1 };
-  const socket = breakLine(view({ version: 3, turn: after }));
+  const socket = breakLine(view({ version: 3, turn: rolledAgain([0]) }));
   expect(socket.sent).toHaveLength(1);
   expect(table.isBusy).toBe(false);
   expect(table.kept).toEqual([0]);
@@ -237,9 +301,9 @@ test("a code leads to the game, and to the seats that this device has there", ()
   table.connect();
   const first = FakeSocket.last;
   greet(view({ seats: [seat("Anna")] }));
-  expect(first.sent[0]).toEqual({ kind: "hello", token: null });
+  expect(first.sent[0]).toEqual({ kind: "hello", token: null, wishes: [] });
   const second = greet();
-  expect(second.sent[0]).toEqual({ kind: "hello", token: "secret" });
+  expect(second.sent[0]).toEqual({ kind: "hello", token: "secret", wishes: [] });
   expect(table.mySeats).toEqual([0]);
 });
 
@@ -262,4 +326,26 @@ test("a game that does not exist is told", () => {
 test("the seats go along to the rematch", () => {
   greet(view({ rematch: "BBBBBBBBBBBBBBBB" }));
   expect(tokenOf("BBBBBBBBBBBBBBBB")).toBe("secret");
+});
+
+test("a roll that waits for the line is sent though somebody has left meanwhile", () => {
+  greet();
+  FakeSocket.last.end();
+  table.roll();
+  for (const before = FakeSocket.opened.length; FakeSocket.opened.length === before;)
+    vi.advanceTimersByTime(50);
+  const now = view({ version: 2, seats: [seat("Anna", { is_yours: true }), seat("Ben")] });
+  const socket = greet(now);
+  const stale = { kind: "refused", request: 1, code: "game/stale", message: "", view: now };
+  socket.say(stale);
+  expect(socket.sent.at(-1)).toMatchObject({ kind: "roll", version: 2 });
+});
+
+test("a double tap changes one seat", () => {
+  const waiting = view({ phase: "waiting", turn: null, cards: [] });
+  const socket = greet(waiting);
+  table.removeSeat(1);
+  socket.say({ kind: "done", request: 1, version: 2 });
+  table.removeSeat(1);
+  expect(socket.sent.slice(1)).toEqual([{ kind: "remove", seat: 1, version: 1, request: 1 }]);
 });

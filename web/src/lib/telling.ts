@@ -1,7 +1,7 @@
 /** What happened at the table, told to who sits at this screen. */
 
-import type { EventView, RolledView, View } from "./api";
-import { facesAt, sortedDice } from "./dice";
+import type { EventView, Rolled, View } from "./api";
+import { facesAt } from "./dice";
 import { reasonForZero } from "./scorecard";
 import { boxName, say } from "./words.svelte";
 
@@ -14,16 +14,21 @@ function isYou(view: View, seat: number): boolean {
 const nameOf = (view: View, seat: number): string => view.seats[seat]?.name ?? "";
 
 /** A message in the form for "you" or for a name. */
-function tell(view: View, seat: number, key: string, values: Record<string, string | number>) {
+export function tell(
+  view: View,
+  seat: number,
+  key: string,
+  values: Record<string, string | number>,
+): string {
   const form = isYou(view, seat) ? `page.you_${key}` : `page.they_${key}`;
   return say(form, { name: nameOf(view, seat), ...values });
 }
 
-function tellRoll(view: View, event: RolledView): string {
-  const thrown = event.dice.filter((_, place) => !event.keep.includes(place));
-  const dice = sortedDice(thrown).join(" ");
+function tellRoll(view: View, event: Rolled): string {
+  // In the order of their places, which keys and fingers go by.
+  const dice = event.dice.filter((_, place) => !event.keep.includes(place)).join(" ");
   if (event.keep.length === 0) return tell(view, event.seat, "rolled", { dice });
-  const kept = sortedDice(facesAt(event.dice, event.keep)).join(" ");
+  const kept = facesAt(event.dice, event.keep).join(" ");
   return tell(view, event.seat, "kept_rolled", { kept, dice });
 }
 
@@ -38,9 +43,9 @@ export function tellEvent(view: View, event: EventView): string {
     case "scored": {
       const category = view.rules.categories.find((other) => other.id === event.category);
       const box = category === undefined ? event.category : boxName(category, view.rules);
-      if (event.points + event.extra === 0) return tell(view, event.seat, "crossed", { box });
-      const count = event.points + event.extra;
-      return tell(view, event.seat, "scored", { box, count });
+      const { points: count, extra } = event;
+      if (extra > 0) return tell(view, event.seat, "scored_extra", { box, count, extra });
+      return tell(view, event.seat, count === 0 ? "crossed" : "scored", { box, count });
     }
   }
 }
@@ -61,19 +66,6 @@ export function tellTurn(view: View): string {
   return tell(view, view.turn.seat, "turn", {});
 }
 
-/** A move and what follows from it, for who cannot see the table. */
-export function announce(view: View, event: EventView): string {
-  const told = tellEvent(view, event);
-  const turn = view.turn;
-  if (turn === null) return `${told} ${say("page.game_over")}`;
-  if (event.kind === "rolled") {
-    const all = say("page.dice_now", { dice: (turn.dice ?? event.dice).join(" ") });
-    const left = say("page.rolls_left", { count: turn.rolls_available });
-    return event.keep.length === 0 ? `${told} ${left}` : `${told} ${all} ${left}`;
-  }
-  return `${told} ${tellTurn(view)}`;
-}
-
 interface Lying {
   readonly isKept: boolean;
   readonly isAdvised?: boolean;
@@ -84,6 +76,10 @@ export function tellDie(place: number, value: number, { isKept, isAdvised }: Lyi
   const name = say(isKept ? "page.die_kept" : "page.die", { place: place + 1, value });
   return isAdvised ? say("coach.die", { name }) : name;
 }
+
+/** What a key has done to a die. */
+export const tellToggled = (place: number, value: number, isKept: boolean): string =>
+  say(isKept ? "page.die_kept" : "page.die_released", { place: place + 1, value });
 
 /** The word under a die. */
 export function tellMark({ isKept, isAdvised }: Lying): string {

@@ -3,743 +3,165 @@
  * Do not make direct changes to the file.
  */
 
-export interface paths {
-    readonly "/api/games": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Open Game
-         * @description Open a table; the token holds the seats of all people at this screen.
-         */
-        readonly post: operations["open_game_api_games_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/join": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Join
-         * @description Take an open seat.
-         */
-        readonly post: operations["join_api_games__game__join_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * See
-         * @description The table as this viewer may see it.
-         */
-        readonly get: operations["see_api_games__game__get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/moves": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Move
-         * @description Roll, score or undo; a stale move is answered with the current view.
-         */
-        readonly post: operations["move_api_games__game__moves_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/seed": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Seed
-         * @description Change the contribution of your seat to the players' seed, before the first roll.
-         */
-        readonly post: operations["seed_api_games__game__seed_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/vote": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Vote
-         * @description Vote for a bot in the place of a player who is gone.
-         */
-        readonly post: operations["vote_api_games__game__vote_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/coach": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Coach
-         * @description Have a coach at a seat of yours, or none any more; everybody at the table sees it.
-         */
-        readonly post: operations["coach_api_games__game__coach_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/leave": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Leave
-         * @description Go away; the seats are kept, and the next move or connection takes them again.
-         */
-        readonly post: operations["leave_api_games__game__leave_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/rematch": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Rematch
-         * @description Go on with the same players; the tokens of this table are good at the new one.
-         */
-        readonly post: operations["rematch_api_games__game__rematch_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/record": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Record
-         * @description The record; the secret of the dice is in it when the game is over.
-         */
-        readonly get: operations["record_api_games__game__record_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/advice": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Advice
-         * @description What the coach says to the player to move: every move, best first, and why.
-         *
-         *     Only for who holds the seat to move, has rolled, and has switched the coach on.
-         */
-        readonly get: operations["advice_api_games__game__advice_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/chances": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Chances
-         * @description Each seat's chance to win now; computed once for all who ask about a position.
-         */
-        readonly get: operations["chances_api_games__game__chances_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/games/{game}/review": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Review
-         * @description What each player's luck and decisions were worth, when the game is over.
-         */
-        readonly get: operations["review_api_games__game__review_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/review": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Review Record
-         * @description The review of any record; one that was altered, or whose dice were, is refused.
-         */
-        readonly post: operations["review_record_api_review_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/analysis": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Analyse
-         * @description The ranked moves of any position of any rules.
-         */
-        readonly post: operations["analyse_api_analysis_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/practice": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Practise
-         * @description A fresh position of built-in rules; `POST /api/analysis` tells what each choice costs.
-         */
-        readonly get: operations["practise_api_practice_get"];
-        readonly put?: never;
-        /**
-         * Practise Any
-         * @description A fresh position of any rules.
-         */
-        readonly post: operations["practise_any_api_practice_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/rules/check": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Check Rules
-         * @description What a rules file says, with examples and the size of its strategy; or what is wrong.
-         */
-        readonly post: operations["check_rules_api_rules_check_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/rules/toml": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Write Rules
-         * @description Rules as the text of a rules file.
-         */
-        readonly post: operations["write_rules_api_rules_toml_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/solutions": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /**
-         * Solve Rules
-         * @description Have the perfect strategy of some rules computed, and the scores of perfect games with it.
-         *
-         *     Ask `GET /api/solutions/{digest}` how far that is.
-         */
-        readonly post: operations["solve_rules_api_solutions_post"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/solutions/{digest}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Solution
-         * @description How much is known about perfect play of the rules with this digest.
-         */
-        readonly get: operations["show_solution_api_solutions__digest__get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/statistics": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Statistics
-         * @description What people and bots scored here, by all rules or by some.
-         */
-        readonly get: operations["show_statistics_api_statistics_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/statistics/{name}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Person
-         * @description What a person scored, by the rules and game by game; upper and lower case are the same.
-         */
-        readonly get: operations["show_person_api_statistics__name__get"];
-        readonly put?: never;
-        readonly post?: never;
-        /**
-         * Forget Person
-         * @description Remove a name from the statistics.
-         *
-         *     Who may: whoever holds the token of a finished game under that name; at this computer's own
-         *     server everybody.
-         */
-        readonly delete: operations["forget_person_api_statistics__name__delete"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/rules": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List Rules
-         * @description The built-in rules, whole, with an example roll for each box.
-         */
-        readonly get: operations["list_rules_api_rules_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/rules/{rules}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Show Rules
-         * @description One of the built-in rules, whole.
-         */
-        readonly get: operations["show_rules_api_rules__rules__get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/healthz": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Check Health
-         * @description Alive, and the database answers.
-         */
-        readonly get: operations["check_health_healthz_get"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-}
+export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * AdviceView
-         * @description What the coach says about the dice on the table at this version.
-         */
+        /** @description What the coach says about the dice on the table at this version. */
         readonly AdviceView: {
-            /** Moves */
             readonly moves: readonly components["schemas"]["RankedMoveView"][];
-            /** Why */
-            readonly why: string;
             readonly reason: components["schemas"]["ReasonView"];
-            /** Version */
             readonly version: number;
-            /** Seat */
             readonly seat: number;
         };
-        /**
-         * AnalysisRequest
-         * @description A position of any rules.
-         */
+        /** @description The moves of a position, and its scorecard as a table would show it. */
+        readonly AnalysedPosition: {
+            readonly moves: readonly components["schemas"]["RankedMoveView"][];
+            readonly reason: components["schemas"]["ReasonView"];
+            readonly card: components["schemas"]["CardView"];
+        };
+        /** @description A position of any rules. */
         readonly AnalysisRequest: {
             /**
-             * Rules
              * @description The id of built-in rules, or rules in the words of a rules file
              * @default yatzy
              */
             readonly rules?: string | {
                 readonly [key: string]: unknown;
             };
-            /**
-             * Boxes
-             * @description The filled boxes with their points
-             * @default {}
-             */
+            /** @description The filled boxes with their points */
             readonly boxes?: {
                 readonly [key: string]: number;
             };
             /**
-             * Extras
              * @description Further yahtzees paid so far
              * @default 0
              */
             readonly extras?: number;
-            /**
-             * Dice
-             * @description Dice in their places
-             */
+            /** @description Dice in their places */
             readonly dice: readonly number[];
-            /** Rolls Left */
             readonly rolls_left: number;
-            /**
-             * Saved
-             * @default 0
-             */
+            /** @default 0 */
             readonly saved?: number;
         };
-        /**
-         * AnalysisView
-         * @description Every legal move of a position, best first; `why` is the reason as an English sentence.
-         */
-        readonly AnalysisView: {
-            /** Moves */
-            readonly moves: readonly components["schemas"]["RankedMoveView"][];
-            /** Why */
-            readonly why: string;
-            readonly reason: components["schemas"]["ReasonView"];
-        };
-        /**
-         * AnyRollMatch
-         * @description Every roll.
-         */
+        /** @description Every roll. */
         readonly AnyRollMatch: {
             /**
-             * Kind
              * @default any
              * @constant
              */
             readonly kind: "any";
         };
-        /**
-         * AnyRunMatch
-         * @description So many faces in a row.
-         */
+        /** @description So many faces in a row. */
         readonly AnyRunMatch: {
-            /** Length */
             readonly length: number;
             /**
-             * Kind
              * @default run
              * @constant
              */
             readonly kind: "run";
         };
-        /**
-         * BonusView
-         * @description What the upper section can earn.
-         */
-        readonly BonusView: {
-            /** Threshold */
+        /** @description Points for an upper section that reaches the threshold. */
+        readonly Bonus: {
             readonly threshold: number;
-            /** Points */
             readonly points: number;
         };
         /**
-         * BotFigures
-         * @description Bots of one level, and what they scored.
+         * @description How the upper section stands towards its bonus.
+         *
+         *     `missing` upper points are still needed. `ahead` is the upper sum less its fair share of the
+         *     threshold: what the filled boxes would hold if every face counted as often as every other.
          */
+        readonly BonusOutlook: {
+            readonly state: components["schemas"]["BonusState"];
+            readonly points: number;
+            readonly missing: number;
+            readonly ahead: number;
+        };
+        /**
+         * @description Whether the bonus is earned, out of reach, or neither.
+         * @enum {string}
+         */
+        readonly BonusState: "won" | "lost" | "open";
+        /** @description Bots of one level, and what they scored. */
         readonly BotFigures: {
-            /** Level */
             readonly level: string;
             readonly figures: components["schemas"]["FiguresView"];
         };
-        /**
-         * BotSeat
-         * @description A bot; without a name it is called by its level.
-         */
+        /** @description Give an open seat to a bot. */
+        readonly BotRequest: {
+            /** @constant */
+            readonly kind: "bot";
+            /** @description A seat, counted from 0 */
+            readonly seat: number;
+            readonly version?: number | null;
+            /** @default casual */
+            readonly level?: components["schemas"]["LevelName"];
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
+        };
+        /** @description A bot; without a name it is called by its level. */
         readonly BotSeat: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             readonly kind: "bot";
-            /**
-             * Level
-             * @enum {string}
-             */
-            readonly level: "novice" | "casual" | "strong" | "perfect" | "greedy";
-            /** Name */
+            readonly level: components["schemas"]["LevelName"];
             readonly name?: string | null;
         };
-        /**
-         * CardView
-         * @description A scorecard: points for each box, null where it is open.
-         */
+        /** @description A scorecard: points for each box, null where it is open. */
         readonly CardView: {
-            /** Boxes */
             readonly boxes: {
                 readonly [key: string]: number | null;
             };
-            /** Upper Sum */
             readonly upper_sum: number;
-            /** Bonus */
             readonly bonus: number;
-            /** Bonus Missing */
             readonly bonus_missing: number | null;
-            /** Extra Points */
+            readonly bonus_outlook: components["schemas"]["BonusOutlook"] | null;
             readonly extra_points: number;
-            /** Saved Rolls */
             readonly saved_rolls: number;
-            /** Total */
             readonly total: number;
         };
         /**
-         * CategoryView
          * @description A box: what it matches and pays. `points` is `matched`, `total` or a number.
          *
          *     `possible` are all the points that it can hold, ascending.
          */
         readonly CategoryView: {
-            /** Id */
             readonly id: string;
-            /** Name */
             readonly name: string;
-            /** Is Upper */
             readonly is_upper: boolean;
-            /** Match */
             readonly match: components["schemas"]["FaceMatch"] | components["schemas"]["GroupsMatch"] | components["schemas"]["FixedRunMatch"] | components["schemas"]["AnyRunMatch"] | components["schemas"]["AnyRollMatch"];
-            /** Points */
             readonly points: ("matched" | "total") | number;
-            /** Possible */
             readonly possible: readonly number[];
             readonly example: components["schemas"]["ExampleView"];
         };
-        /**
-         * ChancePointView
-         * @description Each seat's chance to win after an event of the record; event 0 is the start.
-         */
+        /** @description Each seat's chance to win after an event of the record; event 0 is the start. */
         readonly ChancePointView: {
-            /** Event */
             readonly event: number;
-            /** Chances */
             readonly chances: readonly number[];
         };
-        /**
-         * ChancesView
-         * @description Each seat's chance to win at this version, perfect play from there on assumed.
-         */
+        /** @description Each seat's chance to win at this version, perfect play from there on assumed. */
         readonly ChancesView: {
-            /** Version */
             readonly version: number;
-            /** Chances */
             readonly chances: readonly number[];
         };
         /**
-         * CheckedRules
          * @description What a rules file says: the rules, or the first problem.
          *
-         *     `inline` are the rules as `POST /api/games` takes them, `toml` the file in its plainest form.
+         *     `inline` are the rules as `POST /api/games` takes them.
          */
         readonly CheckedRules: {
             readonly rules: components["schemas"]["RulesView"] | null;
-            /**
-             * Inline
-             * @description In the words of a rules file
-             */
+            /** @description In the words of a rules file */
             readonly inline: {
                 readonly [key: string]: unknown;
             } | null;
-            /** Toml */
-            readonly toml: string | null;
             readonly size: components["schemas"]["SizeView"] | null;
-            /** Problems */
             readonly problems: readonly components["schemas"]["RulesProblem"][];
         };
-        /**
-         * ClassesView
-         * @description Decisions by how good they were.
-         */
+        /** @description Decisions by how good they were. */
         readonly ClassesView: {
             readonly best: components["schemas"]["ErrorsView"];
             readonly fine: components["schemas"]["ErrorsView"];
@@ -747,165 +169,97 @@ export interface components {
             readonly mistake: components["schemas"]["ErrorsView"];
             readonly blunder: components["schemas"]["ErrorsView"];
         };
-        /**
-         * CoachRequest
-         * @description Have a coach at a seat of yours, or none any more; everybody sees it.
-         */
+        /** @description Have a coach at a seat of yours, or none any more; everybody sees it. */
         readonly CoachRequest: {
             /**
-             * Kind
              * @default coach
              * @constant
              */
             readonly kind?: "coach";
-            /**
-             * Seat
-             * @description A seat, counted from 0
-             */
+            /** @description A seat, counted from 0 */
             readonly seat: number;
-            /** On */
             readonly on: boolean;
-            /**
-             * Request
-             * @description Any number; the answer repeats it
-             */
+            /** @description Any number; the answer repeats it */
             readonly request?: number | null;
         };
         /**
-         * DecisionView
          * @description A decision: the dice as they lay, what was played, what was best, and what it cost.
          *
-         *     `moves` are the best moves, best first, with the one that was played among them.
+         *     `position` can be sent to `POST /api/analysis`; `rolls_left` counts saved rolls too. `moves` are
+         *     the best moves, best first, with the one that was played among them.
          */
         readonly DecisionView: {
-            /** Event */
+            readonly class: components["schemas"]["Grade"];
             readonly event: number;
-            /** Turn */
             readonly turn: number;
-            /**
-             * Kind
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "keep" | "box";
-            /** Dice */
+            readonly position: components["schemas"]["PositionView"];
             readonly dice: readonly number[];
-            /** Rolls Left */
             readonly rolls_left: number;
-            /** Played */
             readonly played: string;
-            /** Best */
             readonly best: string;
-            /** Error */
             readonly error: number;
-            /**
-             * Class
-             * @enum {string}
-             */
-            readonly class: "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
-            /** Moves */
             readonly moves: readonly components["schemas"]["RankedMoveView"][];
         };
         /**
-         * DistributionView
          * @description The scores of perfect games, in steps of some points.
          *
          *     `probabilities[n]` is that of the `step` scores from `first + n * step` on. Where `exact` is
          *     false they were counted from simulated games.
          */
         readonly DistributionView: {
-            /** Mean */
             readonly mean: number;
-            /** Deviation */
             readonly deviation: number;
-            /** Exact */
             readonly exact: boolean;
-            /** Percentiles */
             readonly percentiles: {
                 readonly [key: string]: number;
             };
-            /** First */
             readonly first: number;
-            /** Step */
             readonly step: number;
-            /** Probabilities */
             readonly probabilities: readonly number[];
         };
-        /**
-         * ErrorsView
-         * @description How many decisions there were of some sort, and what they gave away together.
-         */
+        /** @description How many decisions there were of some sort, and what they gave away together. */
         readonly ErrorsView: {
-            /** Count */
             readonly count: number;
-            /** Error */
             readonly error: number;
         };
-        /**
-         * ExampleView
-         * @description A roll that shows a box, and what it pays there.
-         */
+        /** @description A roll that shows a box, and what it pays there. */
         readonly ExampleView: {
-            /** Dice */
             readonly dice: readonly number[];
-            /** Points */
             readonly points: number;
         };
-        /**
-         * ExtraView
-         * @description What further yahtzees earn.
-         */
-        readonly ExtraView: {
-            /** Category */
+        /** @description Points for each further yahtzee, and what it may stand in for. */
+        readonly Extra: {
             readonly category: string;
-            /** Points */
             readonly points: number;
-            /**
-             * Joker
-             * @enum {string}
-             */
-            readonly joker: "forced" | "free" | "none";
+            /** @default none */
+            readonly joker: components["schemas"]["Joker"];
         };
-        /**
-         * FaceMatch
-         * @description The dice that show one face.
-         */
+        /** @description The dice that show one face. */
         readonly FaceMatch: {
-            /** Face */
             readonly face: number;
             /**
-             * Kind
              * @default face
              * @constant
              */
             readonly kind: "face";
         };
         /**
-         * FairnessView
          * @description The answer to "were my dice rigged?".
          *
          *     `z` is how many deviations the luck is away from none, and `share` in which share of games fair
          *     dice are as far from the average, or further.
          */
         readonly FairnessView: {
-            /** Z */
             readonly z: number;
-            /** Share */
             readonly share: number;
-            /**
-             * Side
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly side: "lucky" | "unlucky";
-            /**
-             * Degree
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly degree: "ordinary" | "somewhat" | "very" | "suspicious";
-            /** Sentence */
-            readonly sentence: string;
         };
         /**
-         * FiguresView
          * @description What many games of one player came to.
          *
          *     A win is a first place, alone or shared, in a contest: a game of two or more. `errors` and
@@ -913,174 +267,138 @@ export interface components {
          *     newest game ended, in milliseconds since 1970.
          */
         readonly FiguresView: {
-            /** Games */
             readonly games: number;
-            /** Contests */
             readonly contests: number;
-            /** Wins */
             readonly wins: number;
-            /** Mean */
             readonly mean: number;
-            /** Deviation */
             readonly deviation: number;
-            /** Best */
             readonly best: number;
-            /** Worst */
             readonly worst: number;
-            /** Reviewed */
             readonly reviewed: number;
-            /** Errors */
             readonly errors: number | null;
-            /** Luck */
             readonly luck: number | null;
-            /** Last */
             readonly last: number;
         };
-        /**
-         * FixedRunMatch
-         * @description Certain faces.
-         */
+        /** @description Certain faces. */
         readonly FixedRunMatch: {
-            /** Faces */
             readonly faces: readonly number[];
             /**
-             * Kind
              * @default faces
              * @constant
              */
             readonly kind: "faces";
         };
-        /**
-         * Forgotten
-         * @description How many results were removed, and whether later games will not be counted either.
-         */
+        /** @description How many results were removed, and whether later games will not be counted either. */
         readonly Forgotten: {
-            /** Removed */
             readonly removed: number;
-            /** For Good */
             readonly for_good: boolean;
         };
-        /**
-         * GameResult
-         * @description What one game of a person came to; `game` is told only at this computer's own server.
-         */
+        /** @description What one game of a person came to; `game` is told only at this computer's own server. */
         readonly GameResult: {
-            /** Game */
             readonly game: string | null;
-            /** At */
             readonly at: number;
             readonly variant: components["schemas"]["VariantView"];
-            /**
-             * Dice
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly dice: "fair" | "entered";
-            /** Players */
             readonly players: number;
-            /** Place */
             readonly place: number;
-            /** Score */
             readonly score: number;
-            /** Errors */
             readonly errors: number | null;
-            /** Luck */
             readonly luck: number | null;
         };
         /**
-         * GroupsMatch
-         * @description Groups of equal dice.
+         * @description How good a decision was, the best first.
+         * @enum {string}
          */
+        readonly Grade: "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
+        /** @description Groups of equal dice. */
         readonly GroupsMatch: {
-            /** Groups */
             readonly groups: readonly number[];
-            /** Same Face */
             readonly same_face: boolean;
             /**
-             * Kind
              * @default groups
              * @constant
              */
             readonly kind: "groups";
         };
-        /**
-         * Health
-         * @description Alive, and the database answers.
-         */
+        /** @description Alive, and the database answers. */
         readonly Health: {
             /**
-             * Status
              * @default ok
              * @constant
              */
             readonly status: "ok";
-            /**
-             * Tables
-             * @description Tables in the memory of this process
-             */
+            /** @description Tables in the memory of this process */
             readonly tables: number;
         };
-        /**
-         * JoinRequest
-         * @description Somebody takes an open seat: that one, or the first.
-         */
+        /** @description Somebody takes an open seat: that one, or the first. */
         readonly JoinRequest: {
-            /**
-             * Name
-             * @description 1 to 20 characters
-             */
+            /** @description 1 to 20 characters */
             readonly name: string;
-            /** Seat */
             readonly seat?: number | null;
-            /** Seed */
             readonly seed?: string | null;
         };
-        /**
-         * JoinedGame
-         * @description A seat that was taken, and the token that holds it.
-         */
+        /** @description A seat that was taken, and the token that holds it. */
         readonly JoinedGame: {
-            /** Game */
             readonly game: string;
-            /** Seat */
             readonly seat: number;
-            /** Token */
             readonly token: string;
             readonly view: components["schemas"]["View"];
         };
         /**
-         * KindsView
-         * @description Decisions by what they were about.
+         * @description Where a further yahtzee may go once its own box is filled.
+         * @enum {string}
          */
+        readonly Joker: "forced" | "free" | "none";
+        /**
+         * @description Where a further yahtzee may go as a joker.
+         *
+         *     `UPPER`: its own upper box, which is open. `LOWER`: any open lower box, in full. `ZERO`: an
+         *     open upper box, for nothing. `FREE`: any open box, in full. `FREE_UPPER`: any open box, but
+         *     full house and straights pay in full only once its own upper box is filled.
+         * @enum {string}
+         */
+        readonly JokerPlace: "upper" | "lower" | "zero" | "free" | "free_upper";
+        /** @description A further yahtzee that counts as a joker. */
+        readonly JokerRoll: {
+            readonly face: number;
+            readonly place: components["schemas"]["JokerPlace"];
+        };
+        /** @description Decisions by what they were about. */
         readonly KindsView: {
             readonly keep: components["schemas"]["ErrorsView"];
             readonly box: components["schemas"]["ErrorsView"];
         };
+        /** @description A ledger in tenths of a point, rounded so that it adds up as it stands. */
+        readonly LedgerView: {
+            readonly par: number;
+            readonly luck: number;
+            readonly errors: number;
+            readonly value: number;
+            readonly score: number;
+        };
         /**
-         * NewGame
-         * @description A table to be opened; with `entered` dice people throw their own, and no bots can play.
+         * @description The name of a level, the weakest first; the baseline is the last.
+         * @enum {string}
          */
+        readonly LevelName: "novice" | "casual" | "strong" | "perfect" | "greedy";
+        /** @description A table to be opened; with `entered` dice people throw their own, and no bots can play. */
         readonly NewGame: {
             /**
-             * Rules
              * @description The id of built-in rules, or rules in the words of a rules file
              * @default yatzy
              */
             readonly rules?: string | {
                 readonly [key: string]: unknown;
             };
-            /** Seats */
             readonly seats: readonly (components["schemas"]["PersonSeat"] | components["schemas"]["OpenSeat"] | components["schemas"]["BotSeat"])[];
             /**
-             * Dice
              * @default fair
              * @enum {string}
              */
             readonly dice?: "fair" | "entered";
         };
-        /**
-         * OpenSeat
-         * @description A seat for whoever has the link or the code.
-         */
+        /** @description A seat for whoever has the link or the code. */
         readonly OpenSeat: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1088,149 +406,96 @@ export interface components {
              */
             readonly kind: "open";
         };
-        /**
-         * OpenedGame
-         * @description A table that was opened: its token holds the seats of all people at this screen.
-         */
+        /** @description A table that was opened: its token holds the seats of all people at this screen. */
         readonly OpenedGame: {
-            /** Game */
             readonly game: string;
-            /** Code */
             readonly code: string;
-            /** Url */
             readonly url: string;
-            /** Token */
             readonly token: string;
             readonly view: components["schemas"]["View"];
         };
-        /**
-         * PersonFigures
-         * @description A person, and what they scored.
-         */
+        /** @description A person, and what they scored. */
         readonly PersonFigures: {
-            /** Name */
             readonly name: string;
             readonly figures: components["schemas"]["FiguresView"];
         };
-        /**
-         * PersonSeat
-         * @description A person at the screen of who opens the table.
-         */
+        /** @description A person at the screen of who opens the table. */
         readonly PersonSeat: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             readonly kind: "person";
-            /**
-             * Name
-             * @description 1 to 20 characters
-             */
+            /** @description 1 to 20 characters */
             readonly name: string;
-            /** Seed */
             readonly seed?: string | null;
         };
         /**
-         * PersonStatistics
          * @description What a person scored: by the rules, and game by game, the newest first.
          *
          *     `before` is what to ask for to get older games, null where there are none.
          */
         readonly PersonStatistics: {
-            /** Name */
             readonly name: string;
-            /** Is Forgotten */
-            readonly is_forgotten: boolean;
-            /** Variants */
             readonly variants: readonly components["schemas"]["VariantFigures"][];
-            /** Games */
             readonly games: readonly components["schemas"]["GameResult"][];
-            /** Before */
             readonly before: number | null;
         };
-        /**
-         * PlayedVariant
-         * @description Rules, and how many games were played by them.
-         */
+        /** @description Rules, and how many games were played by them. */
         readonly PlayedVariant: {
             readonly variant: components["schemas"]["VariantView"];
-            /** Games */
             readonly games: number;
         };
         /**
-         * PlayerReview
          * @description One player's ledger: `score + value = par + luck - errors`; `value` is 0 at the end.
          *
-         *     `percentile` is null while boxes are open. `dearest` are the events of the decisions that cost
-         *     most, the dearest first.
+         *     `shown` is the ledger in round figures. `percentile` is null while boxes are open, and until the
+         *     distribution is known. `dearest` are the events of the decisions that cost most, the dearest
+         *     first.
          */
         readonly PlayerReview: {
-            /** Name */
             readonly name: string;
-            /** Par */
             readonly par: number;
-            /** Luck */
             readonly luck: number;
-            /** Errors */
             readonly errors: number;
-            /** Score */
             readonly score: number;
-            /** Value */
             readonly value: number;
-            /** Percentile */
+            readonly shown: components["schemas"]["LedgerView"];
             readonly percentile: number | null;
             readonly fairness: components["schemas"]["FairnessView"];
             readonly kinds: components["schemas"]["KindsView"];
             readonly classes: components["schemas"]["ClassesView"];
-            /** Throws */
             readonly throws: readonly components["schemas"]["ThrowView"][];
-            /** Decisions */
             readonly decisions: readonly components["schemas"]["DecisionView"][];
-            /** Dearest */
             readonly dearest: readonly number[];
         };
-        /**
-         * PositionView
-         * @description A position in the words of `POST /api/analysis`, which grades every choice.
-         */
+        /** @description A position in the words of `POST /api/analysis`, which grades every choice. */
         readonly PositionView: {
-            /** Boxes */
             readonly boxes: {
                 readonly [key: string]: number;
             };
-            /** Extras */
             readonly extras: number;
-            /** Dice */
             readonly dice: readonly number[];
-            /** Rolls Left */
             readonly rolls_left: number;
-            /** Saved */
             readonly saved: number;
         };
-        /**
-         * PracticeRequest
-         * @description Rules to practise, and a seed if the position is to be the same again.
-         */
+        /** @description Rules to practise, and a seed if the position is to be the same again. */
         readonly PracticeRequest: {
             /**
-             * Rules
              * @description The id of built-in rules, or rules in the words of a rules file
              * @default yatzy
              */
             readonly rules?: string | {
                 readonly [key: string]: unknown;
             };
-            /** Seed */
             readonly seed?: number | null;
         };
         /**
-         * PracticeView
          * @description A position of a casual player's game, with a decision that matters.
          *
          *     `card` and `turn` show it as a table does.
          */
         readonly PracticeView: {
-            /** Seed */
             readonly seed: number;
             readonly rules: components["schemas"]["RulesView"];
             readonly card: components["schemas"]["CardView"];
@@ -1238,24 +503,19 @@ export interface components {
             readonly position: components["schemas"]["PositionView"];
         };
         /**
-         * Problem
          * @description Why something was refused: a stable code, and a sentence for a person.
          *
          *     A stale move comes with the current view, what may be tried again with the seconds to wait, and
          *     rules that are wrong with what is wrong there.
          */
         readonly Problem: {
-            /** Code */
             readonly code: string;
-            /** Message */
             readonly message: string;
             readonly view: components["schemas"]["View"] | null;
-            /** Retry After */
             readonly retry_after: number | null;
             readonly rules: components["schemas"]["RulesProblem"] | null;
         };
         /**
-         * RankedMoveView
          * @description A move and what it is worth.
          *
          *     `keep` are the faces of the dice that are kept and `places` where these lie, or `category` is
@@ -1264,739 +524,569 @@ export interface components {
          *     of the boxes that a turn with this keep can end in.
          */
         readonly RankedMoveView: {
-            /** Move */
+            readonly class: components["schemas"]["Grade"];
             readonly move: string;
-            /** Keep */
             readonly keep: readonly number[] | null;
-            /** Places */
             readonly places: readonly number[] | null;
-            /** Category */
             readonly category: string | null;
-            /** Points */
             readonly points: number | null;
-            /** Value */
             readonly value: number;
-            /** Error */
             readonly error: number;
-            /**
-             * Class
-             * @enum {string}
-             */
-            readonly class: "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
-            /** Chances */
             readonly chances: {
                 readonly [key: string]: number;
             };
         };
         /**
-         * ReasonView
          * @description Why the best move is best: what it aims at, and what it gains on a rival.
          *
          *     `rival` is what one might rather have done, null where there is no other move; with `is_close`
          *     it is as good, for all that a player could tell.
          */
         readonly ReasonView: {
-            /** Points */
             readonly points: number | null;
-            /** Targets */
             readonly targets: readonly components["schemas"]["TargetView"][];
             readonly rival: components["schemas"]["RankedMoveView"] | null;
-            /** Gain */
             readonly gain: number;
-            /** Is Close */
             readonly is_close: boolean;
         };
+        /** @description Take an open seat away, before the game. */
+        readonly RemoveRequest: {
+            /** @constant */
+            readonly kind: "remove";
+            /** @description A seat, counted from 0 */
+            readonly seat: number;
+            readonly version?: number | null;
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
+        };
         /**
-         * ReviewView
          * @description The whole review; the seats are in their order.
          *
          *     `dice` tells what is known of them: `checked` against the secret that was committed to,
-         *     `entered` by hand, or with a secret that is `unrevealed` because the game is not over.
+         *     `entered` by hand, or with a secret that is `unrevealed` because the game is not over. The
+         *     `distribution` of perfect scores is null while it is being computed: everything else is there
+         *     before it.
          */
         readonly ReviewView: {
             readonly rules: components["schemas"]["RulesView"];
-            /** Is Over */
             readonly is_over: boolean;
-            /**
-             * Dice
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly dice: "checked" | "entered" | "unrevealed";
-            /** Players */
             readonly players: readonly components["schemas"]["PlayerReview"][];
-            /** Chances */
             readonly chances: readonly components["schemas"]["ChancePointView"][];
-            readonly distribution: components["schemas"]["DistributionView"];
+            readonly distribution: components["schemas"]["DistributionView"] | null;
         };
         /**
-         * RollMove
          * @description Throw the dice that are not kept; `keep` names places, from 0.
          *
          *     Where people throw their own dice, `dice` are all that lie on the table then.
          */
         readonly RollMove: {
-            /**
-             * Kind
-             * @constant
-             */
+            /** @constant */
             readonly kind: "roll";
-            /**
-             * Version
-             * @description The version it was decided at
-             */
+            /** @description The version it was decided at */
             readonly version: number;
-            /**
-             * Keep
-             * @default []
-             */
+            /** @description Places of dice, from 0 */
             readonly keep?: readonly number[];
-            /** Dice */
             readonly dice?: readonly number[] | null;
-            /**
-             * Request
-             * @description Any number; the answer repeats it
-             */
+            /** @description Any number; the answer repeats it */
             readonly request?: number | null;
         };
-        /**
-         * RulesList
-         * @description The built-in rules, the default first.
-         */
+        /** @description The built-in rules, the default first. */
         readonly RulesList: {
-            /** Rules */
             readonly rules: readonly components["schemas"]["RulesView"][];
         };
         /**
-         * RulesProblem
          * @description What is wrong with some rules, and in which line, category or table where that is known.
          *
          *     `message` says it in English. To say it in another language, there is the name of the `problem`
          *     with its `values`; a list has words of which any would be right.
          */
         readonly RulesProblem: {
-            /** Code */
             readonly code: string;
-            /** Message */
             readonly message: string;
-            /** Problem */
             readonly problem: string;
-            /** Values */
             readonly values: {
                 readonly [key: string]: string | number | readonly string[];
             };
-            /** Line */
             readonly line: number | null;
-            /** Category */
             readonly category: string | null;
-            /** Table */
             readonly table: string | null;
         };
-        /**
-         * RulesRequest
-         * @description Some rules.
-         */
+        /** @description Some rules. */
         readonly RulesRequest: {
-            /**
-             * Rules
-             * @description The id of built-in rules, or rules in the words of a rules file
-             */
+            /** @description The id of built-in rules, or rules in the words of a rules file */
             readonly rules: string | {
                 readonly [key: string]: unknown;
             };
         };
-        /**
-         * RulesText
-         * @description The text of a rules file.
-         */
+        /** @description The text of a rules file. */
         readonly RulesText: {
-            /** Toml */
             readonly toml: string;
         };
-        /**
-         * RulesView
-         * @description A variant, whole.
-         */
+        /** @description A variant, whole. */
         readonly RulesView: {
-            /** Id */
             readonly id: string;
-            /** Name */
             readonly name: string;
-            /** Summary */
             readonly summary: string;
-            /** Digest */
             readonly digest: string;
-            /** Dice */
             readonly dice: number;
-            /** Rolls */
             readonly rolls: number;
-            /**
-             * Order
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly order: "free" | "forced";
-            /** Saved Rolls */
             readonly saved_rolls: boolean;
-            readonly bonus: components["schemas"]["BonusView"] | null;
-            readonly extra: components["schemas"]["ExtraView"] | null;
-            /** Categories */
+            readonly bonus: components["schemas"]["Bonus"] | null;
+            readonly extra: components["schemas"]["Extra"] | null;
             readonly categories: readonly components["schemas"]["CategoryView"][];
         };
         /**
-         * ScoreMove
          * @description Put the dice into a box.
          *
          *     Where people throw their own dice and enter nothing but scores, `points` are what the box gets,
          *     and `extra` says that they were a further yahtzee, which is paid on top.
          */
         readonly ScoreMove: {
-            /**
-             * Kind
-             * @constant
-             */
+            /** @constant */
             readonly kind: "score";
-            /**
-             * Version
-             * @description The version it was decided at
-             */
+            /** @description The version it was decided at */
             readonly version: number;
-            /** Category */
             readonly category: string;
-            /** Points */
             readonly points?: number | null;
-            /**
-             * Extra
-             * @default false
-             */
+            /** @default false */
             readonly extra?: boolean;
-            /**
-             * Request
-             * @description Any number; the answer repeats it
-             */
+            /** @description Any number; the answer repeats it */
             readonly request?: number | null;
         };
         /**
-         * SeatView
          * @description A place at the table. `seed` is its contribution to the players' seed.
          *
-         *     `is_away` is who has left; `is_connected` is whose page is open at this moment. `has_coach` is
-         *     who is given advice.
+         *     `is_away` is true after the player has left, `is_connected` while the player's page is open.
          */
         readonly SeatView: {
-            /**
-             * Kind
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "person" | "open" | "bot";
-            /** Name */
             readonly name: string;
-            /** Level */
             readonly level: string | null;
-            /** Seed */
             readonly seed: string;
-            /** Is Away */
             readonly is_away: boolean;
-            /** Is Connected */
             readonly is_connected: boolean;
-            /** Has Coach */
             readonly has_coach: boolean;
-            /** Is Yours */
             readonly is_yours: boolean;
         };
-        /**
-         * SeedRequest
-         * @description Another contribution to the players' seed, before the first roll.
-         */
+        /** @description Another contribution to the players' seed, before the first roll. */
         readonly SeedRequest: {
             /**
-             * Kind
              * @default seed
              * @constant
              */
             readonly kind?: "seed";
-            /**
-             * Seed
-             * @description A contribution to the players' seed
-             */
+            /** @description A contribution to the players' seed */
             readonly seed: string;
-            /**
-             * Request
-             * @description Any number; the answer repeats it
-             */
+            /** @description Any number; the answer repeats it */
             readonly request?: number | null;
         };
+        /** @description Where others can open the page of this server. */
+        readonly SiteAddress: {
+            /** @description With a slash at its end; null if only this computer can */
+            readonly url: string | null;
+        };
         /**
-         * SizeView
          * @description How large the perfect strategy is; null for rules too large to be counted.
          *
          *     `code` is that of the refusal which asking for the strategy would meet, and `reason` its
          *     message; both are null where it can be computed.
          */
         readonly SizeView: {
-            /** States */
             readonly states: number | null;
-            /** Bytes */
             readonly bytes: number | null;
-            /** Is Solvable */
-            readonly is_solvable: boolean;
-            /** Code */
             readonly code: string | null;
-            /**
-             * Reason
-             * @description Why it cannot be computed here
-             */
+            /** @description Why it cannot be computed here */
             readonly reason: string | null;
         };
         /**
-         * SolutionStatus
          * @description How much is known about perfect play of the rules with this digest.
          *
          *     `progress` is that of the strategy and `scores_progress` that of the scores of perfect games,
          *     null if nobody asked for them.
          */
         readonly SolutionStatus: {
-            /** Digest */
             readonly digest: string;
-            /** Progress */
             readonly progress: number | null;
-            /** Scores Progress */
             readonly scores_progress: number | null;
-            /** Expected Score */
             readonly expected_score: number | null;
             readonly distribution: components["schemas"]["DistributionView"] | null;
         };
         /**
-         * Solving
          * @description What the answer needs is being computed; ask again.
          *
          *     `stage` is what is computed now: the perfect strategy of the rules with this digest, the scores
          *     of perfect games, or the review itself.
          */
         readonly Solving: {
-            /** Digest */
             readonly digest: string;
-            /**
-             * Stage
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly stage: "strategy" | "scores" | "review";
-            /** Progress */
             readonly progress: number;
-            /** Retry After */
             readonly retry_after: number;
         };
-        /**
-         * StandingView
-         * @description A player's place in the ranking; equal totals share it.
-         */
-        readonly StandingView: {
-            /** Place */
+        /** @description A player's place in the ranking; equal totals share it. */
+        readonly Standing: {
             readonly place: number;
-            /** Seat */
             readonly seat: number;
-            /** Total */
+            readonly player: string;
             readonly total: number;
         };
+        /** @description Begin without those who have not come. */
+        readonly StartRequest: {
+            /** @constant */
+            readonly kind: "start";
+            readonly version?: number | null;
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
+        };
         /**
-         * StatisticsView
          * @description The players of this server: people by their names, bots by their levels.
          *
          *     `people` is a page of them, who played most first, and `total` how many there are.
          */
         readonly StatisticsView: {
-            /** Total */
             readonly total: number;
-            /** People */
             readonly people: readonly components["schemas"]["PersonFigures"][];
-            /** Bots */
             readonly bots: readonly components["schemas"]["BotFigures"][];
-            /** Variants */
             readonly variants: readonly components["schemas"]["PlayedVariant"][];
         };
-        /**
-         * TargetView
-         * @description A box that a keep aims at.
-         */
+        /** @description A box that a keep aims at. */
         readonly TargetView: {
-            /** Category */
             readonly category: string;
-            /** Chance */
             readonly chance: number;
         };
-        /**
-         * ThrowView
-         * @description A throw and how lucky it was; `places` are those of the dice that were kept.
-         */
+        /** @description A throw and how lucky it was; `places` are those of the dice that were kept. */
         readonly ThrowView: {
-            /** Event */
             readonly event: number;
-            /** Turn */
             readonly turn: number;
-            /** Places */
             readonly places: readonly number[];
-            /** Dice */
             readonly dice: readonly number[];
-            /** Luck */
             readonly luck: number;
         };
         /**
-         * TurnView
          * @description Whose turn it is and what can be done.
          *
-         *     `dice` is null until the first roll. `options` are the boxes that the dice may fill, with what
-         *     each would hold; `extra` is paid on top, whichever it is. `undo_seat` may undo the last score.
+         *     `dice` is null until the first roll. `roll` counts the rolls of the whole game, so that it names
+         *     the one that these dice come from; `kept` are the places of the dice that the player keeps of
+         *     it now, null where nobody has said so. `options` are the boxes that the dice may fill, with what
+         *     each would hold; `extra` is paid on top, whichever it is, and `joker` tells how the dice count
+         *     as a joker. `undo_seat` may undo the last score, or the dice that were entered last; `undo_in`
+         *     is for how many milliseconds more, where a bot waits for that. `vote_in` is after how many
+         *     milliseconds the others may let a bot take over, null where nobody waits for this player.
          */
         readonly TurnView: {
-            /** Seat */
             readonly seat: number;
-            /** Dice */
             readonly dice: readonly number[] | null;
-            /** Rolls Left */
+            readonly roll: number;
+            readonly kept: readonly number[] | null;
             readonly rolls_left: number;
-            /** Rolls Available */
             readonly rolls_available: number;
-            /** Options */
             readonly options: {
                 readonly [key: string]: number;
             };
-            /** Extra */
             readonly extra: number;
-            /** Undo Seat */
+            readonly joker: components["schemas"]["JokerRoll"] | null;
             readonly undo_seat: number | null;
+            readonly undo_in: number | null;
+            readonly vote_in: number | null;
         };
-        /**
-         * UndoMove
-         * @description Take back the last score.
-         */
+        /** @description Take back the last score. */
         readonly UndoMove: {
-            /**
-             * Kind
-             * @constant
-             */
+            /** @constant */
             readonly kind: "undo";
-            /**
-             * Version
-             * @description The version it was decided at
-             */
+            /** @description The version it was decided at */
             readonly version: number;
-            /**
-             * Request
-             * @description Any number; the answer repeats it
-             */
+            /** @description Any number; the answer repeats it */
             readonly request?: number | null;
         };
-        /**
-         * VariantFigures
-         * @description What a person scored by some rules.
-         */
+        /** @description What a person scored by some rules. */
         readonly VariantFigures: {
             readonly variant: components["schemas"]["VariantView"];
             readonly figures: components["schemas"]["FiguresView"];
         };
-        /**
-         * VariantView
-         * @description Rules that games were played by.
-         */
+        /** @description Rules that games were played by. */
         readonly VariantView: {
-            /** Digest */
             readonly digest: string;
-            /** Id */
             readonly id: string;
-            /** Name */
             readonly name: string;
         };
         /**
-         * View
          * @description The table as a viewer may see it.
          *
-         *     `turn` is null before and after the game. `players_seed` is null until the first roll fixes
-         *     it, `secret` until the game is over; where people enter the `dice` that they throw, both always
-         *     are, and the `commitment` too. A table that `has_notes`, of points without their dice, has no
-         *     review. `rematch` is the game that the same players went on to.
+         *     `rules` are whole, except on a socket that was sent them before: then it is their digest. `turn`
+         *     is null before and after the game. The player at the seat `host` may change the open seats
+         *     before it. `players_seed` is null until the first roll fixes it, `secret` until the game is
+         *     over; where people enter the `dice` that they throw, both always are, and the `commitment` too.
+         *     A table that `has_notes`, of points without their dice, has no review. `rematch` is the game
+         *     that the same players went on to.
          */
         readonly View: {
-            /** Game */
             readonly game: string;
-            /** Version */
             readonly version: number;
-            /**
-             * Phase
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly phase: "waiting" | "playing" | "over";
-            /** Code */
             readonly code: string | null;
-            readonly rules: components["schemas"]["RulesView"];
-            /** Seats */
+            readonly rules: components["schemas"]["RulesView"] | string;
             readonly seats: readonly components["schemas"]["SeatView"][];
-            /** Cards */
+            readonly host: number | null;
             readonly cards: readonly components["schemas"]["CardView"][];
             readonly turn: components["schemas"]["TurnView"] | null;
-            /** Standings */
-            readonly standings: readonly components["schemas"]["StandingView"][];
-            /** Votes */
-            readonly votes: readonly components["schemas"]["VoteView"][];
-            /**
-             * Dice
-             * @enum {string}
-             */
+            readonly standings: readonly components["schemas"]["Standing"][];
+            readonly votes: readonly components["schemas"]["Voted"][];
+            /** @enum {string} */
             readonly dice: "fair" | "entered";
-            /** Has Notes */
             readonly has_notes: boolean;
-            /** Commitment */
             readonly commitment: string | null;
-            /** Players Seed */
             readonly players_seed: string | null;
-            /** Secret */
             readonly secret: string | null;
-            /** Rematch */
             readonly rematch: string | null;
-            /** Rematch Of */
-            readonly rematch_of: string | null;
-            /** Is Archived */
             readonly is_archived: boolean;
         };
-        /**
-         * VoteRequest
-         * @description A vote for a bot in the place of a player who is gone.
-         */
+        /** @description A vote for a bot in the place of a player who is gone. */
         readonly VoteRequest: {
             /**
-             * Kind
              * @default vote
              * @constant
              */
             readonly kind?: "vote";
-            /**
-             * Against
-             * @description A seat, counted from 0
-             */
+            /** @description A seat, counted from 0 */
             readonly against: number;
-            /**
-             * Request
-             * @description Any number; the answer repeats it
-             */
+            /** @description Any number; the answer repeats it */
             readonly request?: number | null;
         };
-        /**
-         * VoteView
-         * @description A vote for a bot in the place of a player who is gone.
-         */
-        readonly VoteView: {
-            /** Seat */
+        /** @description A player wants a bot to play for another seat, whose player is gone. */
+        readonly Voted: {
             readonly seat: number;
-            /** Against */
             readonly against: number;
         };
-        /**
-         * DoneMessage
-         * @description What was asked for has been done, and is on disk.
-         */
+        /** @description The coach's advice, on a socket. */
+        readonly AdviceMessage: {
+            readonly moves: readonly components["schemas"]["RankedMoveView"][];
+            readonly reason: components["schemas"]["ReasonView"];
+            readonly version: number;
+            readonly seat: number;
+            /**
+             * @default advice
+             * @constant
+             */
+            readonly kind: "advice";
+        };
+        /** @description The chances to win, on a socket. */
+        readonly ChancesMessage: {
+            readonly version: number;
+            readonly chances: readonly number[];
+            /**
+             * @default chances
+             * @constant
+             */
+            readonly kind: "chances";
+        };
+        /** @description What was asked for has been done, and is on disk. */
         readonly DoneMessage: {
             /**
-             * Kind
              * @default done
              * @constant
              */
             readonly kind: "done";
-            /** Request */
             readonly request: number | null;
-            /** Version */
             readonly version: number;
         };
-        /**
-         * Hello
-         * @description The first message on a socket; without a token its sender watches.
-         */
+        /** @description The first message on a socket; without a token its sender watches. */
         readonly Hello: {
-            /**
-             * Kind
-             * @constant
-             */
+            /** @constant */
             readonly kind: "hello";
-            /**
-             * Token
-             * @default null
-             */
+            /** @default null */
             readonly token?: string | null;
+            /** @default [] */
+            readonly wishes?: readonly ("chances" | "advice")[];
         };
-        /**
-         * LeaveRequest
-         * @description Go away; the seats are kept.
-         */
-        readonly LeaveRequest: {
+        /** @description Show everybody which dice are kept of a roll. It changes nothing in the game. */
+        readonly KeepRequest: {
+            /** @constant */
+            readonly kind: "keep";
+            /** @description `roll` of the turn */
+            readonly roll: number;
+            /** @description Places of dice, from 0 */
+            readonly places: readonly number[];
             /**
-             * Kind
-             * @constant
-             */
-            readonly kind: "leave";
-            /**
-             * Request
              * @description Any number; the answer repeats it
              * @default null
              */
             readonly request?: number | null;
         };
-        /**
-         * MovedMessage
-         * @description A move: the event, the turn after it, and the card that it changed, if it changed one.
-         */
-        readonly MovedMessage: {
+        /** @description The player to move keeps the dice at these places, of that roll. */
+        readonly KeptMessage: {
             /**
-             * Kind
+             * @default kept
+             * @constant
+             */
+            readonly kind: "kept";
+            readonly roll: number;
+            readonly places: readonly number[];
+        };
+        /** @description Go away; the seats are kept. */
+        readonly LeaveRequest: {
+            /** @constant */
+            readonly kind: "leave";
+            /**
+             * @description Any number; the answer repeats it
+             * @default null
+             */
+            readonly request?: number | null;
+        };
+        /** @description A move: the event, the turn after it, and the card that it changed, if it changed one. */
+        readonly MovedMessage: {
+            readonly version: number;
+            readonly event: components["schemas"]["Rolled"] | components["schemas"]["Scored"] | components["schemas"]["Noted"] | components["schemas"]["Undone"];
+            readonly turn: components["schemas"]["TurnView"];
+            readonly card: components["schemas"]["CardView"] | null;
+            /**
              * @default moved
              * @constant
              */
             readonly kind: "moved";
-            /** Version */
-            readonly version: number;
-            /** Event */
-            readonly event: components["schemas"]["RolledView"] | components["schemas"]["ScoredView"] | components["schemas"]["NotedView"] | components["schemas"]["UndoneView"];
-            readonly turn: components["schemas"]["TurnView"];
-            readonly card: components["schemas"]["CardView"] | null;
         };
-        /**
-         * NotedView
-         * @description A player put points into a box, for dice that nobody entered; `extra` was paid on top.
-         */
-        readonly NotedView: {
-            /** Seat */
+        /** @description A player put points into a box, for dice that nobody entered. */
+        readonly Noted: {
             readonly seat: number;
-            /** Category */
             readonly category: string;
-            /** Points */
             readonly points: number;
-            /** Extra */
+            /** @default 0 */
             readonly extra: number;
             /**
-             * Kind
              * @default noted
              * @constant
              */
             readonly kind: "noted";
         };
-        /**
-         * Ping
-         * @description Is anybody there? The answer is a `done` with the version of the table.
-         */
+        /** @description Is anybody there? The answer is a `done` with the version of the table. */
         readonly Ping: {
-            /**
-             * Kind
-             * @constant
-             */
+            /** @constant */
             readonly kind: "ping";
             /**
-             * Request
              * @description Any number; the answer repeats it
              * @default null
              */
             readonly request?: number | null;
         };
-        /**
-         * RefusedMessage
-         * @description What was asked for was not done; a stale move is answered with the whole table.
-         */
+        /** @description What was asked for was not done; a stale move is answered with the whole table. */
         readonly RefusedMessage: {
             /**
-             * Kind
              * @default refused
              * @constant
              */
             readonly kind: "refused";
-            /** Request */
             readonly request: number | null;
-            /** Code */
             readonly code: string;
-            /** Message */
             readonly message: string;
-            /**
-             * Retry After
-             * @default null
-             */
+            /** @default null */
             readonly retry_after: number | null;
             /** @default null */
             readonly view: components["schemas"]["View"] | null;
         };
-        /**
-         * RematchRequest
-         * @description Go on with the same players at a new table.
-         */
+        /** @description Go on with the same players at a new table. */
         readonly RematchRequest: {
-            /**
-             * Kind
-             * @constant
-             */
+            /** @constant */
             readonly kind: "rematch";
             /**
-             * Request
              * @description Any number; the answer repeats it
              * @default null
              */
             readonly request?: number | null;
         };
-        /**
-         * RolledView
-         * @description A player kept the dice at some places and threw the others.
-         */
-        readonly RolledView: {
-            /** Seat */
+        /** @description A player kept the dice at some places and threw the others; `dice` lie there now. */
+        readonly Rolled: {
             readonly seat: number;
-            /** Keep */
             readonly keep: readonly number[];
-            /** Dice */
             readonly dice: readonly number[];
             /**
-             * Kind
              * @default rolled
              * @constant
              */
             readonly kind: "rolled";
         };
-        /**
-         * ScoredView
-         * @description A player put the dice into a box; `extra` was paid on top.
-         */
-        readonly ScoredView: {
-            /** Seat */
+        /** @description A player put the dice into a box; `extra` was paid on top for a further yahtzee. */
+        readonly Scored: {
             readonly seat: number;
-            /** Category */
             readonly category: string;
-            /** Points */
             readonly points: number;
-            /** Extra */
+            /** @default 0 */
             readonly extra: number;
             /**
-             * Kind
              * @default scored
              * @constant
              */
             readonly kind: "scored";
         };
-        /**
-         * UndoneView
-         * @description A player took back the last score.
-         */
-        readonly UndoneView: {
-            /** Seat */
+        /** @description Let the last score stand, so that the bot who is next need not wait for an undo. */
+        readonly SettleRequest: {
+            /** @constant */
+            readonly kind: "settle";
+            /**
+             * @description Any number; the answer repeats it
+             * @default null
+             */
+            readonly request?: number | null;
+        };
+        /** @description What was wished for has to wait for something that is being computed. */
+        readonly SolvingMessage: {
+            /**
+             * @default solving
+             * @constant
+             */
+            readonly kind: "solving";
+            /** @enum {string} */
+            readonly wish: "chances" | "advice";
+            readonly digest: string;
+            /** @enum {string} */
+            readonly stage: "strategy" | "scores" | "review";
+            readonly progress: number;
+        };
+        /** @description What was wished for cannot be had at this table, and why. */
+        readonly UnavailableMessage: {
+            /**
+             * @default unavailable
+             * @constant
+             */
+            readonly kind: "unavailable";
+            /** @enum {string} */
+            readonly wish: "chances" | "advice";
+            readonly code: string;
+            readonly message: string;
+        };
+        /** @description A player took back the last score. */
+        readonly Undone: {
             readonly seat: number;
             /**
-             * Kind
              * @default undone
              * @constant
              */
             readonly kind: "undone";
         };
-        /**
-         * ViewMessage
-         * @description The whole table.
-         */
+        /** @description The whole table. */
         readonly ViewMessage: {
             /**
-             * Kind
              * @default view
              * @constant
              */
             readonly kind: "view";
             readonly view: components["schemas"]["View"];
+        };
+        /** @description Be told these from now on, and no others: the chances to win, the advice of the coach. */
+        readonly WishRequest: {
+            /** @constant */
+            readonly kind: "wish";
+            readonly wishes: readonly ("chances" | "advice")[];
+            /**
+             * @description Any number; the answer repeats it
+             * @default null
+             */
+            readonly request?: number | null;
         };
     };
     responses: never;
@@ -2006,12 +1096,15 @@ export interface components {
     pathItems: never;
 }
 export type AdviceView = components['schemas']['AdviceView'];
+export type AnalysedPosition = components['schemas']['AnalysedPosition'];
 export type AnalysisRequest = components['schemas']['AnalysisRequest'];
-export type AnalysisView = components['schemas']['AnalysisView'];
 export type AnyRollMatch = components['schemas']['AnyRollMatch'];
 export type AnyRunMatch = components['schemas']['AnyRunMatch'];
-export type BonusView = components['schemas']['BonusView'];
+export type Bonus = components['schemas']['Bonus'];
+export type BonusOutlook = components['schemas']['BonusOutlook'];
+export type BonusState = components['schemas']['BonusState'];
 export type BotFigures = components['schemas']['BotFigures'];
+export type BotRequest = components['schemas']['BotRequest'];
 export type BotSeat = components['schemas']['BotSeat'];
 export type CardView = components['schemas']['CardView'];
 export type CategoryView = components['schemas']['CategoryView'];
@@ -2024,18 +1117,24 @@ export type DecisionView = components['schemas']['DecisionView'];
 export type DistributionView = components['schemas']['DistributionView'];
 export type ErrorsView = components['schemas']['ErrorsView'];
 export type ExampleView = components['schemas']['ExampleView'];
-export type ExtraView = components['schemas']['ExtraView'];
+export type Extra = components['schemas']['Extra'];
 export type FaceMatch = components['schemas']['FaceMatch'];
 export type FairnessView = components['schemas']['FairnessView'];
 export type FiguresView = components['schemas']['FiguresView'];
 export type FixedRunMatch = components['schemas']['FixedRunMatch'];
 export type Forgotten = components['schemas']['Forgotten'];
 export type GameResult = components['schemas']['GameResult'];
+export type Grade = components['schemas']['Grade'];
 export type GroupsMatch = components['schemas']['GroupsMatch'];
 export type Health = components['schemas']['Health'];
 export type JoinRequest = components['schemas']['JoinRequest'];
 export type JoinedGame = components['schemas']['JoinedGame'];
+export type Joker = components['schemas']['Joker'];
+export type JokerPlace = components['schemas']['JokerPlace'];
+export type JokerRoll = components['schemas']['JokerRoll'];
 export type KindsView = components['schemas']['KindsView'];
+export type LedgerView = components['schemas']['LedgerView'];
+export type LevelName = components['schemas']['LevelName'];
 export type NewGame = components['schemas']['NewGame'];
 export type OpenSeat = components['schemas']['OpenSeat'];
 export type OpenedGame = components['schemas']['OpenedGame'];
@@ -2050,6 +1149,7 @@ export type PracticeView = components['schemas']['PracticeView'];
 export type Problem = components['schemas']['Problem'];
 export type RankedMoveView = components['schemas']['RankedMoveView'];
 export type ReasonView = components['schemas']['ReasonView'];
+export type RemoveRequest = components['schemas']['RemoveRequest'];
 export type ReviewView = components['schemas']['ReviewView'];
 export type RollMove = components['schemas']['RollMove'];
 export type RulesList = components['schemas']['RulesList'];
@@ -2060,10 +1160,12 @@ export type RulesView = components['schemas']['RulesView'];
 export type ScoreMove = components['schemas']['ScoreMove'];
 export type SeatView = components['schemas']['SeatView'];
 export type SeedRequest = components['schemas']['SeedRequest'];
+export type SiteAddress = components['schemas']['SiteAddress'];
 export type SizeView = components['schemas']['SizeView'];
 export type SolutionStatus = components['schemas']['SolutionStatus'];
 export type Solving = components['schemas']['Solving'];
-export type StandingView = components['schemas']['StandingView'];
+export type Standing = components['schemas']['Standing'];
+export type StartRequest = components['schemas']['StartRequest'];
 export type StatisticsView = components['schemas']['StatisticsView'];
 export type TargetView = components['schemas']['TargetView'];
 export type ThrowView = components['schemas']['ThrowView'];
@@ -2073,2624 +1175,26 @@ export type VariantFigures = components['schemas']['VariantFigures'];
 export type VariantView = components['schemas']['VariantView'];
 export type View = components['schemas']['View'];
 export type VoteRequest = components['schemas']['VoteRequest'];
-export type VoteView = components['schemas']['VoteView'];
+export type Voted = components['schemas']['Voted'];
+export type AdviceMessage = components['schemas']['AdviceMessage'];
+export type ChancesMessage = components['schemas']['ChancesMessage'];
 export type DoneMessage = components['schemas']['DoneMessage'];
 export type Hello = components['schemas']['Hello'];
+export type KeepRequest = components['schemas']['KeepRequest'];
+export type KeptMessage = components['schemas']['KeptMessage'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
 export type MovedMessage = components['schemas']['MovedMessage'];
-export type NotedView = components['schemas']['NotedView'];
+export type Noted = components['schemas']['Noted'];
 export type Ping = components['schemas']['Ping'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type RematchRequest = components['schemas']['RematchRequest'];
-export type RolledView = components['schemas']['RolledView'];
-export type ScoredView = components['schemas']['ScoredView'];
-export type UndoneView = components['schemas']['UndoneView'];
+export type Rolled = components['schemas']['Rolled'];
+export type Scored = components['schemas']['Scored'];
+export type SettleRequest = components['schemas']['SettleRequest'];
+export type SolvingMessage = components['schemas']['SolvingMessage'];
+export type UnavailableMessage = components['schemas']['UnavailableMessage'];
+export type Undone = components['schemas']['Undone'];
 export type ViewMessage = components['schemas']['ViewMessage'];
+export type WishRequest = components['schemas']['WishRequest'];
 export type $defs = Record<string, never>;
-export interface operations {
-    readonly open_game_api_games_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["NewGame"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 201: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["OpenedGame"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly join_api_games__game__join_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["JoinRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["JoinedGame"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly see_api_games__game__get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description `Bearer` and the token of a seat */
-                readonly authorization?: string | null;
-            };
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["View"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly move_api_games__game__moves_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description `Bearer` and the token of a seat */
-                readonly authorization?: string | null;
-            };
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RollMove"] | components["schemas"]["ScoreMove"] | components["schemas"]["UndoMove"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["View"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly seed_api_games__game__seed_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description `Bearer` and the token of a seat */
-                readonly authorization?: string | null;
-            };
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SeedRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["View"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly vote_api_games__game__vote_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description `Bearer` and the token of a seat */
-                readonly authorization?: string | null;
-            };
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["VoteRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["View"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly coach_api_games__game__coach_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description `Bearer` and the token of a seat */
-                readonly authorization?: string | null;
-            };
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CoachRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["View"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly leave_api_games__game__leave_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description `Bearer` and the token of a seat */
-                readonly authorization?: string | null;
-            };
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["View"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly rematch_api_games__game__rematch_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description `Bearer` and the token of a seat */
-                readonly authorization?: string | null;
-            };
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["View"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly record_api_games__game__record_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": Record<string, never>;
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly advice_api_games__game__advice_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description `Bearer` and the token of a seat */
-                readonly authorization?: string | null;
-            };
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AdviceView"];
-                };
-            };
-            /** @description What it needs is being computed; ask again */
-            readonly 202: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Solving"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly chances_api_games__game__chances_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ChancesView"];
-                };
-            };
-            /** @description What it needs is being computed; ask again */
-            readonly 202: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Solving"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly review_api_games__game__review_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /** @description The id of a game, or the six letters of its code */
-                readonly game: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ReviewView"];
-                };
-            };
-            /** @description What it needs is being computed; ask again */
-            readonly 202: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Solving"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly review_record_api_review_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": {
-                    readonly [key: string]: unknown;
-                };
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ReviewView"];
-                };
-            };
-            /** @description What it needs is being computed; ask again */
-            readonly 202: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Solving"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly analyse_api_analysis_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["AnalysisRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["AnalysisView"];
-                };
-            };
-            /** @description What it needs is being computed; ask again */
-            readonly 202: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Solving"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not now: a stale or forbidden move, a taken seat */
-            readonly 409: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The table has been archived */
-            readonly 410: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly practise_api_practice_get: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description The id of built-in rules */
-                readonly rules?: string;
-                readonly seed?: number | null;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PracticeView"];
-                };
-            };
-            /** @description What it needs is being computed; ask again */
-            readonly 202: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Solving"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly practise_any_api_practice_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PracticeRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PracticeView"];
-                };
-            };
-            /** @description What it needs is being computed; ask again */
-            readonly 202: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Solving"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly check_rules_api_rules_check_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RulesText"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["CheckedRules"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly write_rules_api_rules_toml_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RulesRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["RulesText"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly solve_rules_api_solutions_post: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RulesRequest"];
-            };
-        };
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SolutionStatus"];
-                };
-            };
-            /** @description Accepted */
-            readonly 202: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SolutionStatus"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly show_solution_api_solutions__digest__get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly digest: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SolutionStatus"];
-                };
-            };
-            /** @description Not JSON */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too large */
-            readonly 413: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly show_statistics_api_statistics_get: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Only games by the rules of this digest */
-                readonly rules?: string | null;
-                readonly most?: number;
-                readonly skip?: number;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["StatisticsView"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly show_person_api_statistics__name__get: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Only games by the rules of this digest */
-                readonly rules?: string | null;
-                /** @description In milliseconds since 1970 */
-                readonly before?: number | null;
-                readonly most?: number;
-            };
-            readonly header?: never;
-            readonly path: {
-                readonly name: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PersonStatistics"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly forget_person_api_statistics__name__delete: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description Count no later games either */
-                readonly for_good?: boolean;
-            };
-            readonly header?: {
-                /** @description `Bearer` and the token of a seat */
-                readonly authorization?: string | null;
-            };
-            readonly path: {
-                readonly name: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Forgotten"];
-                };
-            };
-            /** @description A seat's token is needed */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The token belongs to no seat of this table */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly list_rules_api_rules_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["RulesList"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly show_rules_api_rules__rules__get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly rules: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["RulesView"];
-                };
-            };
-            /** @description There is no such game */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readonly check_health_healthz_get: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Successful Response */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Health"];
-                };
-            };
-            /** @description Not understood */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much from this address */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database or the solver is busy */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-}
+export type operations = Record<string, never>;

@@ -4,6 +4,7 @@
  */
 
 import { Refusal, type CategoryView, type RulesProblem, type RulesView } from "./api";
+import { isolated } from "./names";
 import { settings } from "./settings.svelte";
 
 type Message = string | { readonly one: string; readonly other: string };
@@ -104,7 +105,9 @@ export function say(key: string, values: Values = {}): string {
 const formOf = (values: Values): "one" | "other" => (values.count === 1 ? "one" : "other");
 
 function fill(message: string, values: Values): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    isolated(`${values[name] ?? whole}`),
+  );
 }
 
 /** Whether there is such a message. */

@@ -31,6 +31,10 @@ test("placeholders are filled, and what is not known stays to be seen", () => {
   expect(say("page.missing")).toBe("page.missing");
 });
 
+test("what is read from the right is put into a sentence without turning it around", () => {
+  expect(say("page.hello", { name: "דנה" })).toBe("Hej \u2068דנה\u2069!");
+});
+
 test("a value is never read as a message", () => {
   expect(say("page.hello", { name: "{name} $& $1" })).toBe("Hej {name} $& $1!");
 });

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from yatzy.store.tables import metadata
+from yatzy.store.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

@@ -47,6 +47,7 @@ export function card(filled: Record<string, number> = {}, rest: Partial<CardView
     upper_sum: 0,
     bonus: 0,
     bonus_missing: 63,
+    bonus_outlook: { state: "open", points: 50, missing: 63, ahead: 0 },
     extra_points: 0,
     saved_rolls: 0,
     total: 0,
@@ -58,11 +59,16 @@ export function turn(rest: Partial<TurnView> = {}): TurnView {
   return {
     seat: 0,
     dice: null,
+    roll: 0,
+    kept: [],
     rolls_left: 3,
     rolls_available: 3,
     options: {},
     extra: 0,
+    joker: null,
     undo_seat: null,
+    undo_in: null,
+    vote_in: null,
     ...rest,
   };
 }
@@ -91,6 +97,7 @@ export function view(rest: Partial<View> = {}): View {
     code: "EBRZKE",
     rules: RULES,
     seats: [seat("Anna", { is_yours: true }), seat("Ben")],
+    host: 0,
     cards: [card(), card()],
     turn: turn(),
     standings: [],
@@ -99,7 +106,6 @@ export function view(rest: Partial<View> = {}): View {
     players_seed: null,
     secret: null,
     rematch: null,
-    rematch_of: null,
     is_archived: false,
     ...rest,
   } as View;

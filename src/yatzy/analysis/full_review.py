@@ -1,0 +1,97 @@
+"""The full review of a record: the ledgers, the chance to win over the game, and the dice."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from yatzy.analysis.ledger import Ledger, Throw
+from yatzy.analysis.review import review_record
+from yatzy.analysis.rollouts import ROLLOUTS
+from yatzy.analysis.win_chance import ChancePoint, follow_chances
+from yatzy.errors import DiceMismatchError
+from yatzy.game import Record, Rolled, verify_record
+from yatzy.solver import Distribution, Progress, Solution
+
+SHARE_OF_THE_LEDGERS = 0.2
+
+DiceCheck = Literal["checked", "entered", "unrevealed"]
+"""What is known of the dice of a record: see `check_dice_of`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FullReview:
+    """What there is to say about a record.
+
+    `scores` are those of perfect games, None while nobody knows them. `chances` are empty where one
+    player played alone. Errors are graded by the `deviation`; those up to the `tolerance` are none.
+    """
+
+    record: Record
+    is_over: bool
+    dice: DiceCheck
+    ledgers: tuple[Ledger, ...]
+    chances: tuple[ChancePoint, ...]
+    scores: Distribution | None
+    deviation: float
+    tolerance: float
+
+    def kept_places(self, throw: Throw) -> tuple[int, ...]:
+        """The places of the dice that were kept in a throw."""
+        event = self.record.events[throw.event]
+        assert isinstance(event, Rolled)
+        return event.keep
+
+
+def review_fully(
+    record: Record,
+    solution: Solution,
+    deviation: float,
+    scores: Distribution | None,
+    *,
+    progress: Progress,
+) -> FullReview:
+    """Luck and decisions of every player, and the chance to win over the game.
+
+    Raises:
+        DiceMismatchError: if the dice are not those that the record committed to.
+    """
+    dice = check_dice_of(record)
+    ledgers = review_record(record, solution, scores, deviation=deviation).players
+    progress(SHARE_OF_THE_LEDGERS)
+    chances: list[ChancePoint] = []
+    if len(record.players) > 1:
+        rest = 1 - SHARE_OF_THE_LEDGERS
+        chances = follow_chances(
+            record,
+            solution,
+            rollouts=ROLLOUTS["review"],
+            progress=lambda share: progress(SHARE_OF_THE_LEDGERS + rest * share),
+        )
+    return FullReview(
+        record=record,
+        is_over=record.replay().is_over,
+        dice=dice,
+        ledgers=ledgers,
+        chances=tuple(chances),
+        scores=scores,
+        deviation=deviation,
+        tolerance=solution.tolerance,
+    )
+
+
+def check_dice_of(record: Record) -> DiceCheck:
+    """What is known of the dice of a record.
+
+    They are `checked` against the secret that was committed to, or `entered` by hand, or the
+    secret is `unrevealed` because the game is not over.
+
+    Raises:
+        DiceMismatchError: if they are not those that the record committed to.
+    """
+    if record.commitment is None or record.players_seed is None:
+        return "entered"
+    if record.secret is None:
+        return "unrevealed"
+    verification = verify_record(record)
+    if not verification.ok:
+        raise DiceMismatchError(str(verification.reason), event=verification.event)
+    return "checked"

@@ -1,0 +1,94 @@
+"""`yatzy review`: where the scores of a game came from."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from yatzy.analysis import Ledger
+from yatzy.cli.commands.distribution import distribution_of
+from yatzy.cli.commands.solve import solution_of
+from yatzy.cli.console import (
+    JsonOption,
+    RecordArgument,
+    open_console,
+    open_table,
+    print_json,
+    read_record,
+)
+from yatzy.errors import UsageError
+from yatzy.game import load_record
+from yatzy.languages import DEFAULT_LANGUAGE, load_catalogue, say_fairness
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def review(
+    file: RecordArgument,
+    in_browser: Annotated[
+        bool, typer.Option("--open", help="Show it in the browser, with every decision.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Review a game: luck, mistakes, and the decisions that cost most."""
+    text = read_record(file)
+    record = load_record(text)
+    if in_browser:
+        from yatzy.cli.browser_game import show_review
+
+        if as_json:
+            raise UsageError("--open shows a page and --json prints; choose one of them")
+        show_review(text)
+        return
+    solution = solution_of(record.rules)
+    perfect = distribution_of(solution)
+    from yatzy.analysis import review_record
+
+    found = review_record(record, solution, perfect)
+    if as_json:
+        data = found.to_data()
+        for player, ledger in zip(data["players"], found.players, strict=True):
+            player["fairness"] = say_fairness_of(ledger)
+        print_json(data)
+        return
+    console = open_console()
+    for ledger in found.players:
+        _print_ledger(ledger, console)
+
+
+def say_fairness_of(ledger: Ledger) -> str:
+    """Whether the dice of a player were fair, as a sentence."""
+    return say_fairness(
+        load_catalogue(DEFAULT_LANGUAGE),
+        degree=ledger.fairness_degree,
+        side=ledger.fairness_side,
+        share=ledger.fairness_share,
+    )
+
+
+def _print_ledger(ledger: Ledger, console: "Console") -> None:
+    console.print(ledger.name, style="bold")
+    shown = ledger.shown(digits=2)
+    rest = "" if ledger.percentile is not None else f" - {shown.value:.2f} still to come"
+    console.print(
+        f"  par {shown.par:.2f} {shown.luck:+.2f} luck - {shown.errors:.2f} mistakes{rest}"
+        f" = {ledger.score}"
+    )
+    if ledger.percentile is not None:
+        console.print(f"  better than {ledger.percentile:.1f}% of perfect games")
+    console.print(f"  {say_fairness_of(ledger)} (z = {ledger.fairness_z:+.2f})")
+    keeps, boxes = ledger.errors_of("keep"), ledger.errors_of("box")
+    console.print(f"  given away by keeping {keeps:.2f}, by choosing boxes {boxes:.2f}")
+    if ledger.dearest:
+        table = open_table("  Turn", "Dice", "Played", "Best", ">Cost", "")
+        for decision in ledger.dearest:
+            table.add_row(
+                f"  {decision.turn}",
+                " ".join(map(str, decision.dice)),
+                decision.played,
+                decision.best,
+                f"{decision.error:.2f}",
+                decision.grade.value,
+            )
+        console.print(table)
+    console.print()

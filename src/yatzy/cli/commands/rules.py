@@ -1,0 +1,135 @@
+"""`yatzy rules`: the variants, or one of them whole."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from yatzy.cli.console import JsonOption, draw_dice, open_console, open_table, print_json
+from yatzy.core import (
+    AnyRoll,
+    AnyRun,
+    Category,
+    Face,
+    FixedRun,
+    Groups,
+    Joker,
+    Order,
+    Rules,
+    built_in_ids,
+    load_rules,
+)
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def rules(
+    source: Annotated[
+        str | None, typer.Argument(metavar="[RULES]", help="A built-in variant, or a TOML file.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the rules, or show one variant: its boxes, what they pay, an example of each."""
+    if source is None:
+        variants = [load_rules(id_) for id_ in built_in_ids()]
+        if as_json:
+            print_json({"rules": [_summary(variant) for variant in variants]})
+        else:
+            _print_list(variants, open_console())
+        return
+    variant = load_rules(source)
+    if as_json:
+        print_json({**variant.to_data(), "digest": variant.digest})
+    else:
+        _print_rules(variant, open_console())
+
+
+def _summary(variant: Rules) -> dict[str, Any]:
+    data = variant.to_data()
+    facts = {key: data[key] for key in data.keys() - {"category"}}
+    return facts | {"boxes": len(variant.categories), "digest": variant.digest}
+
+
+def _print_list(variants: list[Rules], console: "Console") -> None:
+    from rich.text import Text
+
+    table = open_table("Rules", ">Dice", ">Boxes", ">Bonus", "What it is")
+    for variant in variants:
+        bonus = "-" if variant.bonus is None else str(variant.bonus.points)
+        boxes = str(len(variant.categories))
+        table.add_row(variant.id, str(variant.dice), boxes, bonus, variant.summary)
+    console.print(table)
+    command = ("yatzy rules maxi", "bold")
+    console.print(Text.assemble("\nShow one with ", command, "; a file is named by its path."))
+
+
+def _print_rules(variant: Rules, console: "Console") -> None:
+    from rich.text import Text
+
+    console.print(Text.assemble((variant.name, "bold"), "  ", (variant.id, "dim")))
+    for line in _facts(variant):
+        console.print(line)
+    console.print()
+    table = open_table("Box", "What counts", "Pays", "Example", ">")
+    table.columns[3].no_wrap = True
+    for category in variant.categories:
+        example = variant.example(category)
+        points = variant.score(category.id, example)
+        picture = draw_dice(example, encoding=console.encoding)
+        table.add_row(category.name, _matches(category), _pays(category), picture, str(points))
+    console.print(table)
+
+
+def _facts(variant: Rules) -> list[str]:
+    facts = [variant.summary] if variant.summary else []
+    facts.append(f"{variant.dice} dice, {variant.rolls} rolls, {len(variant.categories)} boxes")
+    if variant.bonus is not None:
+        bonus = variant.bonus
+        facts.append(f"Bonus: {bonus.points} for {bonus.threshold} points in the upper boxes")
+    if variant.order is Order.FORCED:
+        facts.append("The boxes are filled from top to bottom")
+    if variant.saved_rolls:
+        facts.append("Unused rolls are saved and can be spent in any later turn")
+    if variant.extra is not None:
+        facts.append(f"Each further {variant.extra.category} pays {variant.extra.points}")
+        facts.append(_JOKERS[variant.extra.joker])
+    return facts
+
+
+_JOKERS = {
+    Joker.FORCED: (
+        "Joker: it goes into its upper box; if that is filled, into a lower box, "
+        "where full house and straights pay in full; else it scratches an upper box"
+    ),
+    Joker.FREE: (
+        "Joker: it goes anywhere; full house and straights pay in full once its upper box is filled"
+    ),
+    Joker.NONE: "There is no joker",
+}
+
+
+def _matches(category: Category) -> str:
+    match category.match:
+        case Face(face=face):
+            return f"each {face}"
+        case Groups(sizes=sizes, same_face=same_face):
+            groups = " + ".join(str(size) for size in sizes)
+            if len(sizes) == 1:
+                return f"{groups} equal"
+            return f"{groups} equal" if same_face else f"{groups} equal, of different faces"
+        case FixedRun(faces=faces):
+            return " ".join(str(face) for face in faces)
+        case AnyRun(length=length):
+            return f"any {length} in a row"
+        case AnyRoll():
+            return "any dice"
+
+
+def _pays(category: Category) -> str:
+    match category.points:
+        case "matched":
+            return "these dice"
+        case "total":
+            return "all dice"
+        case points:
+            return str(points)

@@ -1,0 +1,12 @@
+"""What time it is."""
+
+import time
+from collections.abc import Callable
+
+Clock = Callable[[], int]
+"""Milliseconds since 1970, UTC."""
+
+
+def now() -> int:
+    """The clock of this machine."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,296 @@
+"""A table in this process, and the one writer of its game.
+
+    decide -> append -> publish -> answer
+
+One lock for each table keeps the writers of this process in a row; the key of the event store
+stops those of other processes. What was appended is published, what was not never happened.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from yatzy.errors import (
+    DatabaseError,
+    StaleMoveError,
+    TokenNeededError,
+    VersionTakenError,
+    WrongTokenError,
+)
+from yatzy.game import Command, Played
+from yatzy.hosting.audience import Audience
+from yatzy.hosting.clock import Clock
+from yatzy.hosting.opened_table import OpenedTable, store_event
+from yatzy.hosting.presence import Presence
+from yatzy.hosting.results import results_after
+from yatzy.hosting.secret_names import new_seed
+from yatzy.hosting.subscription import Changed, Kept, Moved, News
+from yatzy.store import Change, EventStore
+from yatzy.tables import (
+    Join,
+    Moment,
+    Patience,
+    Presences,
+    SeatKind,
+    Table,
+    TableCommand,
+    TableEvent,
+    TableView,
+    TimeOut,
+    check_keep,
+    decide,
+    evolve,
+    from_data,
+    is_timed,
+    kept_after,
+    play,
+    view_of,
+)
+from yatzy.tables.events import Archived, Rematched
+
+
+class LiveTable(Audience):
+    """The current state of a table, and the way to change it.
+
+    `on_change` is called after every change; bots and clocks are kept going with it. `on_keep` is
+    called when a player at this process keeps other dice. `kept` is what the player to move keeps,
+    None if nobody has said so.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        store: EventStore,
+        *,
+        clock: Clock,
+        patience: Patience,
+        grace: float = 0.0,
+        undo_time: float = 0.0,
+    ) -> None:
+        super().__init__()
+        self.table = table
+        self.presence = Presence(grace=grace, on_change=lambda: self.push(Changed()), clock=clock)
+        self.on_change: Callable[[], None] = lambda: None
+        self.on_keep: Callable[[], None] = lambda: None
+        self.was_elsewhere = False
+        self._store = store
+        self._clock = clock
+        self._patience = patience
+        self._undo_time = undo_time
+        self.kept: Kept | None = None
+        self._settled = asyncio.Event()
+        self._lock = asyncio.Lock()
+        self._is_behind = False
+
+    @property
+    def seconds_unchanged(self) -> float:
+        return (self._clock() - self.table.changed_at) / 1000
+
+    def seats_of(self, token: str | None) -> tuple[int, ...]:
+        """The seats that the token of this digest holds; none without a token."""
+        held = () if token is None else self.table.held_by(token)
+        if token is not None and not held:
+            raise WrongTokenError
+        return held
+
+    def view(self, token: str | None) -> TableView:
+        """The table as the holder of this token may see it; with a wrong one, as a spectator."""
+        held = () if token is None else self.table.held_by(token)
+        return view_of(self.table, held, moment=self._moment)
+
+    def keep(self, places: Sequence[int], *, roll: int, token: str | None) -> None:
+        """Show everybody which dice the player to move keeps of a roll. It is no event."""
+        if token is None:
+            raise TokenNeededError
+        held = self.seats_of(token)
+        kept = Kept(roll=roll, places=check_keep(self.table, tuple(places), roll=roll, held=held))
+        self.show_kept(kept)
+        self.on_keep()
+
+    def show_kept(self, kept: Kept) -> None:
+        """Tell everybody here what the player to move keeps, if those dice still lie there."""
+        state = self.table.game
+        is_now = state is not None and state.dice is not None and state.rolls_made == kept.roll
+        if is_now and (self.kept is None or self.kept.places != kept.places):
+            self.kept = kept
+            self.push(kept)
+
+    def settle(self, *, token: str | None) -> None:
+        """Let the last score stand, so that the bot who is next need not wait."""
+        if self.table.undo_seat in self.seats_of(token):
+            self._settled.set()
+
+    async def until_settled(self) -> bool:
+        """Wait until the last score stands for good; whether there was anything to wait for."""
+        left = self._undo_in
+        if left is None:
+            return False
+        with suppress(TimeoutError):
+            async with asyncio.timeout(left / 1000):
+                await self._settled.wait()
+        return True
+
+    @property
+    def waited(self) -> int:
+        """For how many milliseconds the player to move has neither moved nor connected."""
+        mover = self.table.to_move
+        seen = 0 if mover is None else self.presence.arrived_at(mover.token)
+        return max(0, self._clock() - max(self.table.waiting_since, seen))
+
+    def _absent(self, token: str | None) -> frozenset[str]:
+        """The players who cannot be asked for a vote, seen by the one who asks.
+
+        To somebody with an open page everybody else without one is absent. A program that plays
+        without a connection can tell that only of players who had one.
+        """
+        if token not in self.presence.tokens:
+            return self.presence.absent
+        tokens = {seat.token for seat in self.table.seats if seat.token is not None}
+        return frozenset(tokens) - self.presence.tokens
+
+    @property
+    def _moment(self) -> Moment:
+        is_waited_for = is_timed(self.table)
+        return Moment(
+            connected=self.presence.tokens,
+            kept=None if self.kept is None else self.kept.places,
+            undo_in=self._undo_in,
+            vote_in=max(0, self._patience.vote - self.waited) if is_waited_for else None,
+        )
+
+    @property
+    def _undo_in(self) -> int | None:
+        """For how many milliseconds a bot still waits for an undo; None if none does."""
+        mover, seat = self.table.to_move, self.table.undo_seat
+        if mover is None or mover.kind is not SeatKind.BOT or seat is None:
+            return None
+        if self._settled.is_set() or self.table.seats[seat].token not in self.presence.tokens:
+            return None
+        past = self._clock() - self.table.waiting_since
+        left = int(1000 * self._undo_time) - past
+        return left if left > 0 else None
+
+    async def act(
+        self, command: TableCommand, *, token: str | None, version: int | None = None
+    ) -> tuple[TableEvent, ...]:
+        """Carry out a command; return when what it led to is on disk and published.
+
+        Raises:
+            StaleMoveError: if the table is not at `version` any more.
+            YatzyError: if it is not allowed; then nothing has changed.
+        """
+        async with self._lock:
+            if token is None and not isinstance(command, Join | TimeOut):
+                raise TokenNeededError
+            await self._catch_up_if_behind()
+            while True:
+                held = self.seats_of(token)
+                if version not in (None, self.table.version):
+                    raise StaleMoveError(made_at=version or 0, version=self.table.version)
+                events = decide(
+                    self.table,
+                    command,
+                    held=held,
+                    presences=Presences(waited=self.waited, absent=self._absent(token)),
+                    patience=self._patience,
+                    draw=new_seed,
+                )
+                if await self._append(events):
+                    return events
+
+    async def play_bot(self, command: Command, *, version: int) -> None:
+        """Make the move of the bot whose turn it is, unless the table has changed since."""
+        async with self._lock:
+            await self._catch_up_if_behind()
+            if version == self.table.version:
+                turn = self.table.game.turn if self.table.game is not None else 0
+                await self._append(play(self.table, command, (turn,)))
+
+    async def go_on_at(self, opened: OpenedTable, *, version: int) -> bool:
+        """Open a table for the same players; False if this one has changed since that version."""
+        async with self._lock:
+            await self._catch_up_if_behind()
+            if version != self.table.version:
+                return False
+            return await self._append([Rematched(game=opened.state.id)], opened=opened)
+
+    async def archive(self) -> None:
+        async with self._lock:
+            await self._catch_up_if_behind()
+            if not self.table.is_archived:
+                await self._append([Archived()], archive=True)
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have appended."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _append(
+        self,
+        events: Sequence[TableEvent],
+        *,
+        opened: OpenedTable | None = None,
+        archive: bool = False,
+    ) -> bool:
+        """Append and publish; False if somebody else has, and then the table has caught up."""
+        if not events:
+            return True
+        at = self._clock()
+        stored = [
+            store_event(self.table, event, version=version, at=at)
+            for version, event in enumerate(events, self.table.version + 1)
+        ]
+        change = Change(
+            events=[*stored, *(opened.events if opened else ())],
+            opened=[opened.table] if opened else (),
+            archived=[self.table.id] if archive else (),
+            results=results_after(self.table, events, at=at),
+        )
+        try:
+            await self._store.append(change)
+        except VersionTakenError:
+            await self._catch_up()
+            return False
+        except (DatabaseError, asyncio.CancelledError):
+            self._is_behind = True
+            raise
+        self.was_elsewhere = False
+        for event in events:
+            self._accept(event, at=at)
+        self.on_change()
+        return True
+
+    async def _catch_up_if_behind(self) -> None:
+        if self._is_behind:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        stored = await self._store.read(self.table.id, after=self.table.version)
+        self._is_behind = False
+        if not stored:
+            return
+        self.was_elsewhere = True
+        for event in stored:
+            self._accept(from_data(event.kind, event.body), at=event.at)
+        self.on_change()
+
+    def _accept(self, event: TableEvent, *, at: int) -> None:
+        before = self.table
+        self.table = evolve(before, event, at=at)
+        if before.game is not self.table.game:
+            self.kept = self._kept_after(event)
+            self._settled.clear()
+        self.push(Changed() if before.votes else self._news(event))
+
+    def _kept_after(self, event: TableEvent) -> Kept | None:
+        """Dice that were kept in a roll stay kept, as long as there is another roll for them."""
+        state = self.table.game
+        if state is None or not isinstance(event, Played):
+            return None
+        places = kept_after(state, event)
+        return None if places is None else Kept(roll=state.rolls_made, places=places)
+
+    def _news(self, event: TableEvent) -> News:
+        if not isinstance(event, Played) or self.table.is_over:
+            return Changed()
+        return Moved(event=event, view=view_of(self.table, moment=self._moment))

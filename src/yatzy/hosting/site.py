@@ -1,0 +1,300 @@
+"""The site: all tables of this process, where they are opened, found and put away."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+
+from yatzy.core import Rules
+from yatzy.errors import (
+    CodeTakenError,
+    DatabaseError,
+    GameArchivedError,
+    GameNotOverError,
+    TokenNeededError,
+    UnknownGameError,
+)
+from yatzy.game import Record
+from yatzy.hosting.clock import Clock, now
+from yatzy.hosting.live_table import LiveTable
+from yatzy.hosting.messenger import Messenger
+from yatzy.hosting.opened_table import OpenedTable, store_event
+from yatzy.hosting.secret_names import new_code, new_game_id, new_seed
+from yatzy.hosting.settings import TableSettings
+from yatzy.hosting.turns import Turns
+from yatzy.hosting.wishes import Wishes
+from yatzy.insight import Grader, Insight, Key, Players, spawn
+from yatzy.store import Change, EventStore, StoredEvent, Word
+from yatzy.tables import (
+    BotPlan,
+    DiceKind,
+    GameId,
+    Opened,
+    Seat,
+    SeatBot,
+    SeatPlan,
+    Table,
+    check_can_seat,
+    evolve,
+    from_data,
+    open_table,
+    parse_code,
+    plan_rematch,
+    plan_seats,
+    record_of,
+)
+
+MOST_ARCHIVED_AT_ONCE = 100
+
+_LOG = logging.getLogger(__name__)
+
+
+class Site:
+    """The tables that are in memory, and the way to all others."""
+
+    def __init__(
+        self,
+        store: EventStore,
+        settings: TableSettings | None = None,
+        *,
+        players: Players | None = None,
+        clock: Clock = now,
+    ) -> None:
+        self.store = store
+        self.settings = settings or TableSettings()
+        self.insight = Insight(
+            most_bytes=self.settings.most_solution_bytes, most_waiting=self.settings.most_analyses
+        )
+        self._players = players or self.insight.players
+        self._clock = clock
+        self._live: dict[GameId, LiveTable] = {}
+        self._turns: dict[GameId, Turns] = {}
+        self._wishes: dict[GameId, Wishes] = {}
+        self._messenger = Messenger(store, self._live.get)
+        self._tasks = [
+            spawn(self._messenger.repeat(self._live.values), name="messenger"),
+            spawn(self._follow_notices(), name="notices"),
+            spawn(self._sweep_now_and_then(), name="sweep"),
+        ]
+        self._grader = self._start_grader()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    async def open(
+        self, rules: Rules, plans: Sequence[SeatPlan], *, token: str, dice: DiceKind = "fair"
+    ) -> LiveTable:
+        """A new table; the token of this digest holds the seats of people at the screen.
+
+        Raises:
+            YatzyError: if there can be no such table.
+        """
+        seats = plan_seats(plans, token=token, draw=new_seed, dice=dice)
+        if any(isinstance(plan, BotPlan) for plan in plans):
+            await self._players.check(rules)
+        while True:
+            opened = self._plan(rules, seats, dice=dice)
+            change = Change(events=opened.events, opened=[opened.table])
+            with suppress(CodeTakenError):
+                await self.store.append(change)
+                return self._keep(opened.state)
+
+    async def find(self, name: str) -> LiveTable:
+        """The table of that id or code.
+
+        Raises:
+            UnknownGameError: if there is none.
+        """
+        live = self._live.get(GameId(name))
+        if live is None:
+            code = parse_code(name)
+            found = name if code is None else await self.store.find_code(code)
+            if found is None:
+                raise UnknownGameError(name)
+            id_ = GameId(found)
+            live = self._live.get(id_) or await self._load(id_, name)
+        if self.store.is_shared:
+            await live.catch_up()
+        return live
+
+    async def rematch(self, live: LiveTable, *, token: str | None) -> LiveTable:
+        """The table where the same players go on; their tokens are good there too.
+
+        Raises:
+            GameNotOverError: if the game is not over.
+            GameArchivedError: if it has been over for long.
+            TokenNeededError: if the token holds no seat here.
+        """
+        if not live.seats_of(token):
+            raise TokenNeededError
+        if live.table.is_archived:
+            raise GameArchivedError
+        if not live.table.is_over:
+            raise GameNotOverError("a rematch")
+        while live.table.rematch is None:
+            table = live.table
+            seats = plan_rematch(table.seats, draw=new_seed)
+            opened = self._plan(table.rules, seats, dice=table.dice_kind, rematch_of=table.id)
+            with suppress(CodeTakenError):
+                if await live.go_on_at(opened, version=table.version):
+                    return self._keep(opened.state)
+        return await self.find(live.table.rematch)
+
+    async def seat_bot(
+        self,
+        live: LiveTable,
+        *,
+        seat: int,
+        level: str,
+        token: str | None,
+        version: int | None = None,
+    ) -> None:
+        """Give an open seat of a table to a bot.
+
+        Raises:
+            YatzyError: if that is not for this token to decide, or no bot can play these rules.
+        """
+        if token is None:
+            raise TokenNeededError
+        check_can_seat(live.table, live.seats_of(token))
+        await self._players.check(live.table.rules)
+        command = SeatBot(seat=seat, level=level)
+        await live.act(command, token=token, version=version)
+
+    async def close(self) -> None:
+        """Stop bots and clocks; the store is closed by who opened it."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for id_ in list(self._live):
+            self._put_away(id_)
+        self.insight.close()
+
+    async def sweep(self) -> None:
+        """Archive tables where nothing happens, and forget those that nobody looks at."""
+        now = self._clock()
+        oldest = now - int(1000 * self.settings.archive_after)
+        for id_ in await self.store.idle_since(oldest, most=MOST_ARCHIVED_AT_ONCE):
+            live = await self.find(id_)
+            if live.table.changed_at < oldest:
+                await live.archive()
+        for id_, live in list(self._live.items()):
+            is_idle = live.seconds_unchanged > self.settings.unload_after
+            if is_idle and not live.is_watched and not self._turns[id_].is_busy:
+                self._put_away(id_)
+
+    def _plan(
+        self,
+        rules: Rules,
+        seats: tuple[Seat, ...],
+        *,
+        dice: DiceKind,
+        rematch_of: str | None = None,
+    ) -> OpenedTable:
+        opening = Opened(
+            rules=rules,
+            seats=seats,
+            secret=secrets.token_bytes(32) if dice == "fair" else b"",
+            code=new_code(),
+            rematch_of=rematch_of,
+            dice=dice,
+        )
+        at = self._clock()
+        table = open_table(new_game_id(), opening, at=at)
+        return OpenedTable(table, store_event(table, opening, version=1, at=at))
+
+    def _keep(self, table: Table) -> LiveTable:
+        live = LiveTable(
+            table,
+            self.store,
+            clock=self._clock,
+            patience=self.settings.patience,
+            grace=self.settings.presence_grace,
+            undo_time=self.settings.undo_time if self.settings.bot_pace > 0 else 0.0,
+        )
+        turns = Turns(live, self._players, self.settings)
+        wishes = Wishes(live, self.insight)
+        live.on_change = lambda: self._follow(live)
+        live.on_wish = wishes.follow
+        self._live[table.id] = live
+        self._turns[table.id] = turns
+        self._wishes[table.id] = wishes
+        turns.follow()
+        self._messenger.introduce(live)
+        return live
+
+    def _follow(self, live: LiveTable) -> None:
+        self._turns[live.table.id].follow()
+        self._wishes[live.table.id].follow()
+        if live.table.is_over and self._grader is not None:
+            self._grader.wake()
+
+    def _start_grader(self) -> Grader | None:
+        pace = self.settings.grade_pace
+        if pace is None:
+            return None
+        insight, results = self.insight, self.store.results
+        grader = Grader(results, insight.jobs, insight.strategies, self.read_record, pace=pace)
+        self._tasks.append(spawn(grader.run(), name="grader"))
+
+        def wake(key: Key) -> None:
+            if key.lane in ("strategy", "long-strategy"):
+                grader.wake()
+
+        insight.jobs.on_ready = wake
+        return grader
+
+    async def read_record(self, id_: GameId) -> Record:
+        """The record of a game, as far as it has gone.
+
+        Raises:
+            GameNotStartedError: while seats are open.
+            ScoresOnlyError: if points were noted without their dice.
+        """
+        table = (await self.find(id_)).table
+        stored = await self.store.read(id_)
+        return record_of(
+            table, [from_data(e.kind, e.body) for e in stored if e.version <= table.version]
+        )
+
+    def _put_away(self, id_: GameId) -> None:
+        self._turns.pop(id_).stop()
+        self._wishes.pop(id_).stop()
+        self._live.pop(id_).presence.close()
+
+    async def _load(self, id_: GameId, name: str) -> LiveTable:
+        stored = await self.store.read(id_)
+        if not stored:
+            raise UnknownGameError(name)
+        return self._live.get(id_) or self._keep(self._replay(id_, stored))
+
+    def _replay(self, id_: GameId, stored: Sequence[StoredEvent]) -> Table:
+        opening = from_data(stored[0].kind, stored[0].body)
+        assert isinstance(opening, Opened)
+        table = open_table(id_, opening, at=stored[0].at)
+        for event in stored[1:]:
+            table = evolve(table, from_data(event.kind, event.body), at=event.at)
+        return table
+
+    async def _follow_notices(self) -> None:
+        async for notice in self.store.notices():
+            if isinstance(notice, Word):
+                self._messenger.hear(notice)
+                continue
+            if notice.game is None:
+                behind = list(self._live.values())
+            else:
+                live = self._live.get(GameId(notice.game))
+                behind = [live] if live and live.table.version < notice.version else []
+            for live in behind:
+                with suppress(DatabaseError):
+                    await live.catch_up()
+
+    async def _sweep_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep_every)
+            try:
+                await self.sweep()
+            except DatabaseError as error:
+                _LOG.warning("the sweep has to wait", extra={"reason": str(error)})

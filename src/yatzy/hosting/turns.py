@@ -1,0 +1,99 @@
+"""Who moves when no person does: bots, and the clock of a turn that lasts too long.
+
+Both are remembered nowhere: they follow from the table, so they go on after a restart.
+"""
+
+import asyncio
+import logging
+
+from yatzy.errors import BusyError, DatabaseError
+from yatzy.hosting.live_table import LiveTable
+from yatzy.hosting.settings import TableSettings
+from yatzy.insight import Players, spawn
+from yatzy.tables import SeatKind, TimeOut, is_timed
+
+SECONDS_TO_RETRY = 1.0
+
+_LOG = logging.getLogger(__name__)
+
+
+class Turns:
+    """Keeps one table going."""
+
+    def __init__(self, live: LiveTable, players: Players, settings: TableSettings) -> None:
+        self._live = live
+        self._players = players
+        self._settings = settings
+        self._bot: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._time_out: asyncio.Task[None] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a bot is at work."""
+        return self._bot is not None and not self._bot.done()
+
+    def follow(self) -> None:
+        """See to what the table needs now; to be called after each change."""
+        self._set_timer()
+        if self._is_bots_turn and not self.is_busy:
+            self._bot = spawn(self._play(), name="bot")
+
+    def stop(self) -> None:
+        """Leave the table alone."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in (self._bot, self._time_out):
+            if task is not None:
+                task.cancel()
+
+    @property
+    def _is_bots_turn(self) -> bool:
+        mover = self._live.table.to_move
+        return mover is not None and mover.kind is SeatKind.BOT and not self._live.table.is_archived
+
+    async def _play(self) -> None:
+        while self._is_bots_turn:
+            try:
+                await self._move()
+            except (DatabaseError, BusyError) as error:
+                _LOG.warning("a bot has to wait", extra={"reason": str(error)})
+                await asyncio.sleep(SECONDS_TO_RETRY)
+
+    async def _move(self) -> None:
+        table = self._live.table
+        mover, state = table.to_move, table.game
+        assert mover is not None
+        assert mover.level is not None
+        assert state is not None
+        stand_by = self._settings.stand_by if self._live.was_elsewhere else 0.0
+        was_settled = await self._live.until_settled()
+        pace = 0.0 if was_settled else self._settings.bot_pace
+        await asyncio.sleep(pace + stand_by)
+        if self._live.table is not table:
+            return
+        move = await self._players.choose(mover.level, state)
+        await self._live.play_bot(move, version=table.version)
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if is_timed(self._live.table):
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(self._seconds_left, self._ring)
+
+    @property
+    def _seconds_left(self) -> float:
+        return max(0.0, self._settings.turn_time - self._live.waited / 1000) + 0.001
+
+    def _ring(self) -> None:
+        self._time_out = spawn(self._end_turn(), name="time-out")
+
+    async def _end_turn(self) -> None:
+        try:
+            if not await self._live.act(TimeOut(), token=None):
+                self._set_timer()
+        except DatabaseError as error:
+            _LOG.warning("a time-out has to wait", extra={"reason": str(error)})
+            self._timer = asyncio.get_running_loop().call_later(SECONDS_TO_RETRY, self._ring)

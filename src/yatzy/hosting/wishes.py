@@ -1,0 +1,119 @@
+"""Fulfils the wishes of those who watch a table: the chances to win, and the coach's advice.
+
+Each is computed once for a position, however many wish for it, and pushed as soon as it is there.
+Nothing runs for a table where nobody wishes for anything.
+"""
+
+import asyncio
+
+from yatzy.analysis import position_of
+from yatzy.core import is_built_in
+from yatzy.errors import BusyError, SolvingError, YatzyError
+from yatzy.game import State
+from yatzy.hosting.live_table import LiveTable
+from yatzy.hosting.subscription import (
+    Advised,
+    Chances,
+    Subscription,
+    Told,
+    Unavailable,
+    Waiting,
+    Wish,
+)
+from yatzy.insight import Insight, is_quick, spawn
+from yatzy.tables import Table, check_can_ask
+
+SECONDS_BETWEEN_REPORTS = 1.0
+
+
+class Wishes:
+    """The wishes at one table."""
+
+    def __init__(self, live: LiveTable, insight: Insight) -> None:
+        self._live = live
+        self._insight = insight
+        self._tasks: dict[Wish, asyncio.Task[None]] = {}
+        self._told: dict[Subscription, dict[Wish, object]] = {}
+
+    def follow(self) -> None:
+        """See to what is wished for now; to be called after each change of table or wishes."""
+        watching = set(self._live.subscriptions)
+        self._told = {each: told for each, told in self._told.items() if each in watching}
+        for wish in ("chances", "advice"):
+            self._follow(wish)
+
+    def stop(self) -> None:
+        """Compute nothing more."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    def _follow(self, wish: Wish) -> None:
+        task = self._tasks.get(wish)
+        is_busy = task is not None and not task.done()
+        if self._waiting_for(wish) and not is_busy:
+            self._tasks[wish] = spawn(self._fulfil(wish), name=wish)
+        elif not self._wishing(wish) and is_busy and task is not None:
+            task.cancel()
+
+    async def _fulfil(self, wish: Wish) -> None:
+        while self._waiting_for(wish):
+            table = self._live.table
+            state = table.game
+            assert state is not None
+            news: Told
+            try:
+                news = await (self._chances(table) if wish == "chances" else self._advice(table))
+            except SolvingError as error:
+                self._push(wish, Waiting(wish=wish, error=error))
+                continue
+            except BusyError:
+                await asyncio.sleep(SECONDS_BETWEEN_REPORTS)
+                continue
+            except YatzyError as error:
+                news = Unavailable(wish=wish, error=error)
+            self._push(wish, news, about=state)
+
+    async def _chances(self, table: Table) -> Chances:
+        forecasts = self._insight.forecasts
+        chances = await forecasts.chances(table, within=SECONDS_BETWEEN_REPORTS)
+        if is_built_in(table.rules) and is_quick(table.rules):
+            self._insight.strategies.start(table.rules)  # a review will want the scores too
+        return Chances(version=table.version, chances=chances)
+
+    async def _advice(self, table: Table) -> Advised:
+        state = table.game
+        assert state is not None
+        advice = await self._insight.advisor.advise(
+            position_of(state), within=SECONDS_BETWEEN_REPORTS
+        )
+        return Advised(version=table.version, seat=state.turn, advice=advice)
+
+    def _push(self, wish: Wish, news: Told, *, about: State | None = None) -> None:
+        for subscription in self._waiting_for(wish):
+            subscription.push(news)
+            if about is not None:
+                self._told.setdefault(subscription, {})[wish] = about
+
+    def _waiting_for(self, wish: Wish) -> list[Subscription]:
+        """Those who wish for it and have not been told about the position as it is now."""
+        state = self._live.table.game
+        if state is None or state.is_over:
+            return []
+        return [
+            each for each in self._wishing(wish) if self._told.get(each, {}).get(wish) is not state
+        ]
+
+    def _wishing(self, wish: Wish) -> list[Subscription]:
+        """Those who wish for it and may have it."""
+        wishing = [each for each in self._live.subscriptions if wish in each.wishes]
+        if wish == "chances":
+            return wishing if len(self._live.table.seats) > 1 else []
+        return [each for each in wishing if self._may_ask(each.token)]
+
+    def _may_ask(self, token: str | None) -> bool:
+        table = self._live.table
+        try:
+            check_can_ask(table, () if token is None else table.held_by(token))
+        except YatzyError:
+            return False
+        return True

@@ -1,0 +1,154 @@
+"""The grader: goes through finished games, one after the other, and keeps what they were worth.
+
+What each player gave away and how lucky the dice were goes into the statistics. That needs the
+strategy of the rules, and the grader computes none that takes long: where it is neither there nor
+in its file, the games wait until somebody has had it computed. In the database they are not
+reviewed until then; what a process remembers of them only saves it from reading them again. So it
+does not matter which process has the strategy, or whether the server was started in between.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
+
+from yatzy import analysis
+from yatzy.core import Rules
+from yatzy.errors import DatabaseError, YatzyError
+from yatzy.game import Record
+from yatzy.insight.jobs import Jobs
+from yatzy.insight.strategies import SECONDS_TO_OPEN, Strategies, is_quick
+from yatzy.store import Grades, ResultStore
+from yatzy.tables import GameId
+
+if TYPE_CHECKING:
+    from yatzy.solver import Solution
+
+MOST_AT_ONCE = 20
+
+T = TypeVar("T")
+
+_LOG = logging.getLogger(__name__)
+
+Read = Callable[[GameId], Awaitable[Record]]
+"""The record of a game."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """Games that have been looked at, and wait for the strategy of their rules."""
+
+    rules: Rules
+    games: list[GameId] = field(default_factory=list)
+
+
+class Grader:
+    """Grades games when there is nothing else to do; `pace` is how many seconds it rests."""
+
+    def __init__(
+        self,
+        results: ResultStore,
+        jobs: Jobs,
+        strategies: Strategies,
+        read: Read,
+        *,
+        pace: float,
+    ) -> None:
+        self._results = results
+        self._jobs = jobs
+        self._strategies = strategies
+        self._read = read
+        self._pace = pace
+        self._waiting: dict[str, _Waiting] = {}
+        self._woken = asyncio.Event()
+        self._woken.set()
+
+    def wake(self) -> None:
+        """A game has ended, or a strategy is there."""
+        self._woken.set()
+
+    async def run(self) -> None:
+        """Grade what there is, and wait for more."""
+        while True:
+            await self._woken.wait()
+            await asyncio.sleep(self._pace)
+            self._woken.clear()
+            try:
+                is_more = await self.grade_some()
+            except DatabaseError as error:
+                _LOG.warning("grading has to wait", extra={"reason": str(error)})
+                is_more = True
+            if is_more:
+                self.wake()
+
+    async def grade_some(self) -> bool:
+        """Grade the newest games that have not been; whether there is more to do at once."""
+        known = {game for waiting in self._waiting.values() for game in waiting.games}
+        pending = [
+            GameId(game) for game in await self._results.unreviewed(most=MOST_AT_ONCE + len(known))
+        ]
+        self._forget_all_but(set(pending))
+        new = [game for game in pending if game not in known]
+        for game in new[:MOST_AT_ONCE]:
+            await self._look_at(game)
+        is_left = [await self._grade_waiting(waiting) for waiting in [*self._waiting.values()]]
+        return len(new) >= MOST_AT_ONCE or any(is_left)
+
+    def _forget_all_but(self, pending: set[GameId]) -> None:
+        """Forget games that have been graded, here or by another process."""
+        for digest, waiting in [*self._waiting.items()]:
+            waiting.games = [game for game in waiting.games if game in pending]
+            if not waiting.games:
+                del self._waiting[digest]
+
+    async def _look_at(self, game: GameId) -> None:
+        record = await self._attempt(game, self._read(game))
+        if record is not None:
+            rules = record.rules
+            self._waiting.setdefault(rules.digest, _Waiting(rules)).games.append(game)
+
+    async def _grade_waiting(self, waiting: _Waiting) -> bool:
+        """Grade games whose strategy is at hand; whether some are left although it is."""
+        solution = await self._find_solution(waiting.rules)
+        if solution is None:
+            return False
+        games, waiting.games = waiting.games[:MOST_AT_ONCE], waiting.games[MOST_AT_ONCE:]
+        for game in games:
+            await self._grade(game, solution)
+        return bool(waiting.games)
+
+    async def _find_solution(self, rules: Rules) -> "Solution | None":
+        """The strategy, unless it would take long; one that takes seconds is waited for."""
+        try:
+            if is_quick(rules):
+                return await self._strategies.get(rules)
+            return await self._strategies.get_unasked(rules, within=SECONDS_TO_OPEN)
+        except YatzyError as error:
+            _LOG.debug("games wait to be graded", extra={"rules": rules.id, "reason": str(error)})
+            return None
+
+    async def _grade(self, game: GameId, solution: "Solution") -> None:
+        record = await self._attempt(game, self._read(game))
+        if record is not None:
+            deviation = await self._strategies.deviation(solution)
+            work = self._jobs.do("grading", lambda: _review(record, solution, deviation))
+            grades = await self._attempt(game, work)
+            if grades is not None:
+                await self._results.grade(game, grades)
+
+    async def _attempt(self, game: GameId, work: Awaitable[T]) -> T | None:
+        """What the work gives; a game that it fails for is done with, and stays without grades."""
+        try:
+            return await work
+        except DatabaseError:
+            raise
+        except YatzyError as error:
+            _LOG.info("a game is not graded", extra={"game": game, "reason": str(error)})
+            await self._results.grade(game, {})
+            return None
+
+
+def _review(record: Record, solution: "Solution", deviation: float) -> Grades:
+    ledgers = analysis.review_record(record, solution, deviation=deviation).players
+    return {seat: (ledger.errors, ledger.luck) for seat, ledger in enumerate(ledgers)}

@@ -1,0 +1,164 @@
+"""Jobs: the one way out of the event loop.
+
+Whatever takes longer than a moment is a job with a key. However many ask for a key, it is computed
+once, in the thread of its lane, one job after the other; the last few results are kept. A lane
+takes only so many jobs at a time, so that nobody can pile up work. A job that has not begun is
+dropped when the last one who waits for it goes away; one that reports its progress stops then.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar, cast
+
+from yatzy.errors import BusyError, SolvingError, Stage, YatzyError
+
+MOST_REFUSED = 100
+
+T = TypeVar("T")
+
+Progress = Callable[[float], None]
+"""Told now and then which share of the work is done, from 0 to 1."""
+
+
+class Key(NamedTuple):
+    """What a job computes, and in which lane."""
+
+    lane: str
+    what: Hashable
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lane:
+    """Jobs of one kind. A job that is not done yet is told as this `stage` of an answer."""
+
+    stage: Stage = "strategy"
+    most_waiting: int = 3
+    most_kept: int = 4
+    retry_after: int = 2
+
+
+class _Stopped(Exception):  # noqa: N818 - no failure: nobody waits for the result any more
+    """Ends a job that nobody waits for."""
+
+
+@dataclass(slots=True, eq=False)
+class _Job:
+    """A job that waits or is being done. `is_promised` to somebody who will ask again."""
+
+    future: "asyncio.Future[Any] | None" = None
+    share: float = 0.0
+    askers: int = 0
+    is_promised: bool = False
+    is_stopped: bool = False
+
+    def report(self, share: float) -> None:
+        if self.is_stopped:
+            raise _Stopped
+        self.share = share
+
+
+@dataclass(slots=True)
+class _Thread:
+    """A lane with its thread, the jobs in it, and what the last ones led to."""
+
+    lane: Lane
+    pool: ThreadPoolExecutor
+    jobs: dict[Key, _Job] = field(default_factory=dict)
+    ready: "OrderedDict[Key, Any]" = field(default_factory=OrderedDict)
+    refused: "OrderedDict[Key, YatzyError]" = field(default_factory=OrderedDict)
+
+
+class Jobs:
+    """Work outside the event loop: one computation a key, bounded queues, progress.
+
+    `on_ready` is called with the key of every job that is done.
+    """
+
+    def __init__(self, lanes: Mapping[str, Lane]) -> None:
+        self.on_ready: Callable[[Key], None] | None = None
+        self._threads = {
+            name: _Thread(lane, ThreadPoolExecutor(1, thread_name_prefix=name))
+            for name, lane in lanes.items()
+        }
+
+    async def get(
+        self, key: Key, work: Callable[[Progress], T], *, within: float | None = None
+    ) -> T:
+        """What the work leads to, waited for, or for up to `within` seconds.
+
+        Raises:
+            SolvingError: if it takes longer; it goes on, and can be asked for again.
+            BusyError: if too much else is under way.
+            YatzyError: if the work itself was refused.
+        """
+        thread = self._threads[key.lane]
+        if key in thread.ready:
+            thread.ready.move_to_end(key)
+            return cast(T, thread.ready[key])
+        if key in thread.refused:
+            raise thread.refused[key]
+        job = thread.jobs.get(key) or self._start(thread, key, work)
+        assert job.future is not None
+        job.askers += 1
+        try:
+            async with asyncio.timeout(within):
+                return cast(T, await asyncio.shield(job.future))
+        except TimeoutError:
+            job.is_promised = True
+            lane = thread.lane
+            raise SolvingError(
+                progress=job.share, retry_after=lane.retry_after, stage=lane.stage
+            ) from None
+        finally:
+            job.askers -= 1
+            if not job.askers and not job.is_promised:
+                job.is_stopped = True
+                job.future.cancel()
+
+    async def do(self, lane: str, work: Callable[[], T]) -> T:
+        """What work leads to that nobody else will ask for."""
+        return await self.get(Key(lane, object()), lambda _: work())
+
+    def progress(self, key: Key) -> float | None:
+        """How much of a job is done, 0 to 1; None if nobody asked for it."""
+        thread = self._threads[key.lane]
+        if key in thread.ready:
+            return 1.0
+        return thread.jobs[key].share if key in thread.jobs else None
+
+    def found(self, key: Key) -> Any:  # noqa: ANN401 - as the work for this key leads to
+        """What a job has led to; None if it is not done."""
+        return self._threads[key.lane].ready.get(key)
+
+    def close(self) -> None:
+        """Forget what waits; what is being computed goes on until it is done."""
+        for thread in self._threads.values():
+            thread.pool.shutdown(wait=False, cancel_futures=True)
+
+    def _start(self, thread: _Thread, key: Key, work: Callable[[Progress], T]) -> _Job:
+        if len(thread.jobs) >= thread.lane.most_waiting:
+            raise BusyError(retry_after=10 * thread.lane.retry_after)
+        job = thread.jobs[key] = _Job()
+        loop = asyncio.get_running_loop()
+        job.future = loop.run_in_executor(thread.pool, work, job.report)
+        job.future.add_done_callback(lambda done: self._done(thread, key, done))
+        return job
+
+    def _done(self, thread: _Thread, key: Key, done: "asyncio.Future[Any]") -> None:
+        del thread.jobs[key]
+        if done.cancelled():
+            return
+        error = done.exception()
+        if error is None:
+            thread.ready[key] = done.result()
+        elif isinstance(error, YatzyError) and thread.lane.most_kept:
+            thread.refused[key] = error
+        while len(thread.ready) > thread.lane.most_kept:
+            thread.ready.popitem(last=False)
+        while len(thread.refused) > MOST_REFUSED:
+            thread.refused.popitem(last=False)
+        if error is None and self.on_ready is not None:
+            self.on_ready(key)

@@ -1,0 +1,196 @@
+"""Strategies, and the scores of perfect games, computed when somebody asks.
+
+Those of built-in rules are kept as files; those of rules from strangers only in memory, a few at
+a time, so that nobody fills the disk with them.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from yatzy import solver
+from yatzy.core import Rules, is_built_in
+from yatzy.errors import (
+    NotSolvedError,
+    SolutionError,
+    SolvingError,
+    TooManyToSolveError,
+    YatzyError,
+)
+from yatzy.insight.jobs import Jobs, Key, Progress
+from yatzy.insight.perfect_scores import find_scores
+from yatzy.insight.tasks import spawn
+from yatzy.solver import check_size, solution_path
+
+if TYPE_CHECKING:
+    from yatzy.solver import Distribution, Solution
+
+MOST_BOXES_UNASKED = 15
+MOST_BOXES_TO_SOLVE = 20
+MOST_UPPER_TO_SOLVE = 10
+MOST_ROLLS_TO_SOLVE = 10
+
+SECONDS_TO_OPEN = 1.5
+"""How long what may lie in a file, or else takes a moment, is waited for before that is told."""
+
+
+class Strategies:
+    """What is known about perfect play, of any rules that fit.
+
+    A strategy may take `most_bytes` of memory.
+    """
+
+    def __init__(self, jobs: Jobs, *, most_bytes: int) -> None:
+        self._jobs = jobs
+        self._most_bytes = most_bytes
+        self._followers: dict[str, asyncio.Task[None]] = {}
+
+    def progress(self, digest: str) -> float | None:
+        """How much of the strategy of these rules is there, 0 to 1; None if nobody asked for it."""
+        quick = self._jobs.progress(Key("strategy", digest))
+        return self._jobs.progress(Key("long-strategy", digest)) if quick is None else quick
+
+    def found(self, digest: str) -> "Solution | None":
+        """The strategy of the rules with this digest, if it is there."""
+        found: Solution | None = self._jobs.found(Key("strategy", digest))
+        return found or self._jobs.found(Key("long-strategy", digest))
+
+    def scores_progress(self, digest: str) -> float | None:
+        """How much of the scores of perfect games is there; None if nobody asked for them."""
+        return self._jobs.progress(Key("scores", digest))
+
+    def found_scores(self, digest: str) -> "Distribution | None":
+        """The scores of perfect games by the rules with this digest, if they are there."""
+        found: Distribution | None = self._jobs.found(Key("scores", digest))
+        return found
+
+    def check(self, rules: Rules) -> None:
+        """Refuse rules whose strategy would take more than this server gives."""
+        check_solvable(rules, most_bytes=self._most_bytes)
+
+    async def get(self, rules: Rules, *, within: float | None = None) -> "Solution":
+        """The strategy, waited for, or for up to `within` seconds.
+
+        Raises:
+            SolvingError: if it takes longer; it goes on, and can be asked for again.
+            BusyError: if too many others are waited for.
+            UnsolvableError: if it takes more than this server gives.
+        """
+        # Nobody waits for minutes behind another's rules for a strategy that takes seconds.
+        lane = "strategy" if is_quick(rules) else "long-strategy"
+        with _told_for(rules):
+            return await self._jobs.get(
+                Key(lane, rules.digest), lambda report: self._solve(rules, report), within=within
+            )
+
+    async def get_unasked(self, rules: Rules, *, within: float | None = None) -> "Solution":
+        """Like `get`, but refuses to start a computation that takes minutes.
+
+        Raises:
+            NotSolvedError: if it would.
+        """
+        is_begun = self.progress(rules.digest) is not None
+        if not is_begun and not is_quick(rules) and not await asyncio.to_thread(_is_kept, rules):
+            raise NotSolvedError
+        return await self.get(rules, within=within)
+
+    async def scores(self, rules: Rules, *, within: float | None = None) -> "Distribution":
+        """The scores of perfect games.
+
+        Raises:
+            SolvingError, BusyError, UnsolvableError: as `get` does.
+        """
+        solution = await self.get(rules, within=within)
+        with _told_for(rules):
+            return await self._jobs.get(
+                Key("scores", rules.digest),
+                lambda report: find_scores(solution, report),
+                within=within,
+            )
+
+    async def deviation(self, solution: "Solution", *, within: float | None = None) -> float:
+        """The deviation of a perfect game's score, by which all errors are graded.
+
+        Raises:
+            SolvingError: if it takes longer than `within` seconds.
+            BusyError: if too many others are waited for.
+        """
+        with _told_for(solution.rules):
+            return await self._jobs.get(
+                Key("deviation", solution.rules.digest),
+                lambda _: solver.deviation_of(solution),
+                within=within,
+            )
+
+    def start(self, rules: Rules) -> None:
+        """Have the strategy computed, and then the scores of perfect games, unless they are there.
+
+        What they are refused with is told to whoever asks for them.
+        """
+        digest = rules.digest
+        if self.found_scores(digest) is None and digest not in self._followers:
+            task = spawn(self._follow(rules), name="scores")
+            self._followers[digest] = task
+            task.add_done_callback(lambda _: self._followers.pop(digest))
+
+    async def _follow(self, rules: Rules) -> None:
+        with suppress(YatzyError):
+            await self.scores(rules)
+
+    def close(self) -> None:
+        """Wait for nothing any more."""
+        for task in self._followers.values():
+            task.cancel()
+
+    def _solve(self, rules: Rules, report: Progress) -> "Solution":
+        self.check(rules)
+        if is_built_in(rules):
+            return solver.open_solution(rules, progress=report)
+        return solver.solve(rules, progress=report)
+
+
+def check_solvable(rules: Rules, *, most_bytes: int) -> None:
+    """Refuse to solve rules whose strategy would take more than so many bytes.
+
+    Raises:
+        TooManyToSolveError: if already counting its states would take long.
+        TooLargeError: if it would take more.
+    """
+    if is_built_in(rules):
+        return
+    for what, count, most in (
+        ("boxes", len(rules.categories), MOST_BOXES_TO_SOLVE),
+        ("upper boxes", len(rules.upper), MOST_UPPER_TO_SOLVE),
+        ("rolls in a turn", rules.rolls, MOST_ROLLS_TO_SOLVE),
+    ):
+        if count > most:
+            raise TooManyToSolveError(what, count, most=most)
+    check_size(rules, memory=most_bytes * 4 // 3)
+
+
+@contextmanager
+def _told_for(rules: Rules) -> Iterator[None]:
+    """A "still computing" answer names the rules it is about."""
+    try:
+        yield
+    except SolvingError as error:
+        error.digest = rules.digest
+        raise
+
+
+def is_quick(rules: Rules) -> bool:
+    """Whether the strategy takes seconds, as that of all built-in rules with five dice does."""
+    few = len(rules.categories) <= MOST_BOXES_UNASKED
+    return few and rules.dice <= 5 and rules.rolls <= 5 and not rules.saved_rolls
+
+
+def _is_kept(rules: Rules) -> bool:
+    """Whether the strategy lies in its file already, and not another that has to be replaced."""
+    if not is_built_in(rules):
+        return False
+    try:
+        solver.load_solution(rules, solution_path(rules))
+    except (OSError, SolutionError):
+        return False
+    return True

@@ -1,0 +1,89 @@
+"""Addresses: where a server that listens on some host and port can be opened.
+
+A wildcard host (`0.0.0.0`, `::`) is no address that a browser can open, so the one that this
+machine has on its network is told instead. The system names it when a UDP socket is connected to
+somewhere far away, for which no packet is sent.
+"""
+
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+Address = IPv4Address | IPv6Address
+
+# Addresses of examples in books, which nobody has: only the way there is asked for.
+_FAR_AWAY = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+# A server on `::` listens to IPv6 alone, and `localhost` does not mean `::1` everywhere.
+_HERE = {socket.AF_INET: "localhost", socket.AF_INET6: "::1"}
+_ANY_PORT = 9
+
+
+def is_wildcard(host: str) -> bool:
+    """Whether a server that listens there listens on every address of the machine."""
+    address = _parse(host)
+    return address is not None and address.is_unspecified
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this computer can open that address."""
+    address = _parse(host)
+    return host == "localhost" if address is None else address.is_loopback
+
+
+def network_url(host: str, port: int) -> str | None:
+    """Where other devices open a server that listens on this address.
+
+    None if it listens to this computer alone, or if this computer is on no network.
+    """
+    if is_wildcard(host):
+        address = find_network_address(_family_of(host))
+        return None if address is None else _url(str(address), port)
+    return None if is_loopback(host) else _url(host, port)
+
+
+def local_url(host: str, port: int) -> str:
+    """Where this computer opens a server that listens on this address."""
+    return _url(_HERE[_family_of(host)] if is_wildcard(host) else host, port)
+
+
+def find_network_address(family: socket.AddressFamily) -> Address | None:
+    """The address of this machine on its network; None if it is on none."""
+    return next(filter(_can_be_reached, _own_addresses(family)), None)
+
+
+def _own_addresses(family: socket.AddressFamily) -> Iterator[Address]:
+    """The address from which this machine would send far away, then those of its name."""
+    with suppress(OSError):
+        yield _sending_address(family)
+    with suppress(OSError):
+        for *_, name in socket.getaddrinfo(socket.gethostname(), None, family):
+            yield ip_address(name[0])
+
+
+def _sending_address(family: socket.AddressFamily) -> Address:
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((_FAR_AWAY[family], _ANY_PORT))
+        return ip_address(probe.getsockname()[0])
+
+
+def _can_be_reached(address: Address) -> bool:
+    """Whether others can open it; a link-local IPv6 address needs a zone that no browser takes."""
+    is_zoned = address.version == 6 and address.is_link_local
+    return not (address.is_loopback or address.is_unspecified or is_zoned)
+
+
+def _parse(host: str) -> Address | None:
+    """The address; None for a name."""
+    try:
+        return ip_address(host)
+    except ValueError:
+        return None
+
+
+def _family_of(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"

@@ -1,0 +1,161 @@
+"""Errors on the wire: their status, and the body that tells code and reason."""
+
+from collections.abc import Iterable, Sequence
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
+from pydantic import ValidationError
+from starlette.exceptions import HTTPException
+from starlette.routing import Match
+
+from yatzy.errors import (
+    BusyError,
+    CoachOffError,
+    DatabaseError,
+    ForeignOriginError,
+    GameArchivedError,
+    GameNotOverError,
+    GameStartedError,
+    IllegalMoveError,
+    LimitError,
+    NameNotYoursError,
+    NotHostError,
+    NotSolvedError,
+    RequestTooLargeError,
+    RulesError,
+    RulesTooLargeError,
+    SeatNotYoursError,
+    SeatTakenError,
+    SeedFixedError,
+    SolvingError,
+    StaleMoveError,
+    TokenNeededError,
+    UnknownGameError,
+    UnknownHostError,
+    VoteError,
+    WrongTokenError,
+    YatzyError,
+)
+from yatzy.tables import TableView
+from yatzy.wire.problems import Problem, view_problem
+from yatzy.wire.table import view_table
+
+_STATUS: dict[type[YatzyError], int] = {
+    UnknownGameError: 404,
+    StaleMoveError: 409,
+    IllegalMoveError: 409,
+    SeatTakenError: 409,
+    GameNotOverError: 409,
+    GameStartedError: 409,
+    SeedFixedError: 409,
+    VoteError: 409,
+    CoachOffError: 409,
+    NotSolvedError: 409,
+    GameArchivedError: 410,
+    TokenNeededError: 401,
+    WrongTokenError: 403,
+    SeatNotYoursError: 403,
+    NotHostError: 403,
+    NameNotYoursError: 403,
+    ForeignOriginError: 403,
+    UnknownHostError: 403,
+    RequestTooLargeError: 413,
+    RulesTooLargeError: 413,
+    LimitError: 429,
+    BusyError: 503,
+    DatabaseError: 503,
+}
+
+_CODES = {404: "request/not-found", 405: "request/method"}
+
+
+class RefusedError(Exception):
+    """An error that is answered together with the current view."""
+
+    def __init__(self, error: YatzyError, view: TableView) -> None:
+        self.error = error
+        self.view = view
+        super().__init__(str(error))
+
+
+def status_of(error: YatzyError) -> int:
+    """The HTTP status that tells whose fault it is."""
+    for type_ in type(error).__mro__:
+        if type_ in _STATUS:
+            return _STATUS[type_]
+    return 422
+
+
+def respond(error: YatzyError, *, view: TableView | None = None) -> JSONResponse:
+    """The answer to what was refused."""
+    retry_after = getattr(error, "retry_after", None)
+    problem = Problem(
+        code=error.code,
+        message=str(error),
+        view=None if view is None else view_table(view),
+        retry_after=retry_after,
+        rules=view_problem(error) if isinstance(error, RulesError) else None,
+    )
+    headers = {} if retry_after is None else {"Retry-After": str(retry_after)}
+    if isinstance(error, TokenNeededError):
+        headers["WWW-Authenticate"] = "Bearer"
+    body = problem.model_dump(mode="json")
+    return JSONResponse(body, status_of(error), headers)
+
+
+def _promise(error: SolvingError) -> Response:
+    """The answer to what is not computed yet: how far it is, and when to ask again."""
+    body = {
+        "digest": error.digest,
+        "stage": error.stage,
+        "progress": error.progress,
+        "retry_after": error.retry_after,
+    }
+    return JSONResponse(body, 202, {"Retry-After": str(error.retry_after)})
+
+
+def explain(error: ValidationError | RequestValidationError) -> str:
+    """The first thing that is wrong with a message, in one line."""
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return f"{where[:100]}: {first['msg'][:200]}" if where else str(first["msg"])[:200]
+
+
+def _methods(request: Request, calls: Iterable[APIRoute]) -> set[str]:
+    """All methods that a path knows; each of its calls names only its own."""
+    here = [call.path for call in calls if call.matches(request.scope)[0] is not Match.NONE]
+    alike = [call for call in calls if call.path in here[:1]]
+    return {method for call in alike for method in call.methods or ()} or {"GET", "HEAD"}
+
+
+def install(app: FastAPI, calls: Sequence[APIRoute]) -> None:
+    """Answer every error of this application with these calls in the same form."""
+
+    @app.exception_handler(YatzyError)
+    async def _refuse(_: Request, error: YatzyError) -> JSONResponse:
+        return respond(error)
+
+    @app.exception_handler(SolvingError)
+    async def _not_yet(_: Request, error: SolvingError) -> Response:
+        return _promise(error)
+
+    @app.exception_handler(RefusedError)
+    async def _refuse_with_view(_: Request, error: RefusedError) -> JSONResponse:
+        return respond(error.error, view=error.view)
+
+    @app.exception_handler(RequestValidationError)
+    async def _explain(_: Request, error: RequestValidationError) -> JSONResponse:
+        problem = Problem(code="request/invalid", message=explain(error))
+        return JSONResponse(problem.model_dump(mode="json"), 422)
+
+    @app.exception_handler(HTTPException)
+    async def _not_here(request: Request, error: HTTPException) -> JSONResponse:
+        code = _CODES.get(error.status_code, "request/invalid")
+        problem = Problem(code=code, message=str(error.detail))
+        body = problem.model_dump(mode="json")
+        headers = dict(error.headers or {})
+        if error.status_code == 405:
+            headers["Allow"] = ", ".join(sorted(_methods(request, calls)))
+        return JSONResponse(body, error.status_code, headers)

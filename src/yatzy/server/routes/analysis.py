@@ -1,0 +1,106 @@
+"""The calls about what moves are worth: advice, the chance to win, reviews, any position."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, HTTPException, Query, Response
+
+from yatzy.analysis import position_of
+from yatzy.core import Scorecard, check_dice
+from yatzy.errors import GameNotOverError
+from yatzy.game import Record
+from yatzy.insight import SECONDS_TO_OPEN, Advice
+from yatzy.server.context import Context, HasContext, HasTable, HasToken
+from yatzy.server.routes.answers import REFUSALS, SOLVING, answer
+from yatzy.solver import Position
+from yatzy.tables import check_can_ask, choose_rules
+from yatzy.wire.analysis import AdviceView, AnalysedPosition, AnalysisView, ChancesView, MoveViewer
+from yatzy.wire.requests import AnalysisRequest
+from yatzy.wire.review import ReviewView, view_review
+from yatzy.wire.table import view_card
+
+router = APIRouter(tags=["analysis"], responses=REFUSALS | SOLVING)
+
+Whole = Annotated[
+    bool, Query(description="Wait for the scores of perfect games, if they are not known yet")
+]
+
+
+@router.get("/api/games/{game}/advice", responses={200: {"model": AdviceView}})
+async def advise(live: HasTable, token: HasToken, context: HasContext) -> Response:
+    """What the coach says to the player to move: every move, best first, and why.
+
+    Only for the player who holds the seat to move, has rolled, and has switched the coach on.
+    """
+    table = live.table
+    state = check_can_ask(table, live.seats_of(token))
+    advice = await context.site.insight.advisor.advise(position_of(state), within=SECONDS_TO_OPEN)
+    shown = view_moves(advice)
+    return answer(
+        AdviceView(version=table.version, seat=state.turn, moves=shown.moves, reason=shown.reason)
+    )
+
+
+@router.get("/api/games/{game}/chances")
+async def chances(live: HasTable, context: HasContext) -> ChancesView:
+    """Each seat's chance to win now; computed once for all who ask about a position."""
+    table = live.table
+    found = await context.site.insight.forecasts.chances(table, within=SECONDS_TO_OPEN)
+    return ChancesView(version=table.version, chances=list(found))
+
+
+@router.get("/api/games/{game}/review", responses={200: {"model": ReviewView}})
+async def review(live: HasTable, context: HasContext, *, whole: Whole = False) -> Response:
+    """What each player's luck and decisions were worth, when the game is over."""
+    if not live.table.is_over:
+        raise GameNotOverError("the review")
+    record = await context.site.read_record(live.table.id)
+    return await _review(record, context, whole=whole)
+
+
+@router.post("/api/review", responses={200: {"model": ReviewView}})
+async def review_record(
+    record: Annotated[dict[str, Any], Body(description="A record, as `/record` hands it out")],
+    context: HasContext,
+    *,
+    whole: Whole = False,
+) -> Response:
+    """The review of any record; one that was altered, or whose dice were, is refused."""
+    parsed = await context.site.insight.reviews.parse(record)
+    return await _review(parsed, context, whole=whole)
+
+
+async def _review(record: Record, context: Context, *, whole: bool) -> Response:
+    insight = context.site.insight
+    found = await insight.reviews.review(record, whole=whole, within=SECONDS_TO_OPEN)
+    return await insight.jobs.do("advice", lambda: answer(view_review(found)))
+
+
+@router.get("/api/record", include_in_schema=False)
+async def handed_record(context: HasContext) -> Response:
+    """The record that this server was started to show, as `yatzy review --open` does."""
+    if context.settings.record is None:
+        raise HTTPException(404, "this server was started without a record")
+    return Response(context.settings.record, media_type="application/json")
+
+
+@router.post("/api/analysis", responses={200: {"model": AnalysedPosition}})
+async def analyse(wanted: AnalysisRequest, context: HasContext) -> Response:
+    """The ranked moves of any position of any rules."""
+    rules = choose_rules(wanted.rules)
+    check_dice(wanted.dice, count=rules.dice)
+    position = Position(
+        scorecard=Scorecard.of(rules, wanted.boxes, extras=wanted.extras),
+        dice=tuple(wanted.dice),
+        rolls_left=wanted.rolls_left,
+        saved=wanted.saved,
+    )
+    advice = await context.site.insight.advisor.advise(position, within=SECONDS_TO_OPEN)
+    shown = view_moves(advice)
+    card = view_card(position.scorecard, position.saved)
+    return answer(AnalysedPosition(moves=shown.moves, reason=shown.reason, card=card))
+
+
+def view_moves(advice: Advice) -> AnalysisView:
+    """The moves of a position, graded."""
+    viewer = MoveViewer(advice.position, deviation=advice.deviation, tolerance=advice.tolerance)
+    return viewer.view_analysis(advice.analysis)

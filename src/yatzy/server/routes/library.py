@@ -1,0 +1,34 @@
+"""The calls about built-in rules, and whether the server is well."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, HTTPException, Path
+
+from yatzy.core import built_in_ids, load_rules
+from yatzy.server.context import HasContext
+from yatzy.server.routes.answers import refusals
+from yatzy.wire.rules import RulesView, view_rules
+from yatzy.wire.site import Health, RulesList
+
+router = APIRouter(responses=refusals(422, 429))
+
+
+@router.get("/api/rules", tags=["rules"])
+async def list_rules() -> RulesList:
+    """The built-in rules, whole, with an example roll for each box."""
+    return RulesList(rules=[view_rules(load_rules(id_)) for id_ in built_in_ids()])
+
+
+@router.get("/api/rules/{rules}", tags=["rules"], responses=refusals(404))
+async def show_rules(rules: Annotated[str, Path(max_length=40)]) -> RulesView:
+    """One of the built-in rules, whole."""
+    if rules not in built_in_ids():
+        raise HTTPException(404, f"there are no rules {rules!r}")
+    return view_rules(load_rules(rules))
+
+
+@router.get("/healthz", tags=["health"], responses=refusals(503))
+async def check_health(context: HasContext) -> Health:
+    """Alive, and the database answers."""
+    await context.site.store.check()
+    return Health(tables=len(context.site))

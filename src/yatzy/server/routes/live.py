@@ -1,0 +1,289 @@
+"""The live socket of a table: the same moves as by HTTP, and every change pushed, in order.
+
+The first message is a hello, with the token of a seat or without one; the first answer is the
+whole view. Each push has the version that it leads to. Where one is missing the whole view is
+sent in its place, so a client that applies what it gets is never wrong. A client that wishes for
+them is told the chances to win, and the coach's advice, as soon as they are known. When the server
+stops, what a client has asked for is finished and answered before its socket is closed.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from functools import lru_cache
+
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from yatzy.errors import DatabaseError, StaleMoveError, UnknownGameError, YatzyError
+from yatzy.hosting import (
+    Advised,
+    Chances,
+    Kept,
+    LiveTable,
+    Moved,
+    News,
+    Reply,
+    Subscription,
+    Told,
+    Unavailable,
+    Waiting,
+    Wish,
+)
+from yatzy.server.commands import TableRequest, carry_out
+from yatzy.server.context import Context, context_of
+from yatzy.server.middleware.guard import address_of
+from yatzy.server.middleware.problems import explain
+from yatzy.server.routes.analysis import view_moves
+from yatzy.tables import ComeBack, token_digest
+from yatzy.wire.analysis import AdviceMessage, ChancesMessage
+from yatzy.wire.base import Wire
+from yatzy.wire.messages import (
+    DoneMessage,
+    KeptMessage,
+    RefusedMessage,
+    SolvingMessage,
+    UnavailableMessage,
+)
+from yatzy.wire.requests import CommandMessage, Hello, Ping, WishRequest
+from yatzy.wire.table import encode_moved, encode_view, view_table
+
+SECONDS_FOR_HELLO = 10.0
+
+BAD_HELLO = 4400
+WRONG_TOKEN = 4403
+UNKNOWN_GAME = 4404
+RESTARTING = 1012
+TRY_LATER = 1013
+
+_COMMAND: TypeAdapter[TableRequest | WishRequest | Ping] = TypeAdapter(CommandMessage)
+_LOG = logging.getLogger(__name__)
+
+router = APIRouter()
+
+
+@router.websocket("/api/games/{game}/live")
+async def live(socket: WebSocket, game: str) -> None:
+    """Serve one client until it goes."""
+    await socket.accept()
+    context = context_of(socket)
+    try:
+        token, table, wishes = await _greet(socket, game, context)
+    except WebSocketDisconnect:
+        return
+    except _RefusedHelloError as refusal:
+        await _close(socket, refusal)
+        return
+    session = Session(socket, table, token, context, wishes)
+    with context.sessions.including(session):
+        await session.run()
+
+
+class _RefusedHelloError(Exception):
+    """A first message that nothing can follow."""
+
+    def __init__(self, status: int, code: str, message: str) -> None:
+        self.status = status
+        self.code = code
+        super().__init__(message)
+
+
+async def _greet(
+    socket: WebSocket, game: str, context: Context
+) -> tuple[str | None, LiveTable, frozenset[Wish]]:
+    """The digest of the client's token, the table, and what the client wishes to be told."""
+    try:
+        async with asyncio.timeout(SECONDS_FOR_HELLO):
+            text = await _receive(socket)
+        hello = Hello.model_validate_json(text)
+        token = None if hello.token is None else token_digest(hello.token)
+        table = await context.site.find(game)
+        if table.seats_of(token) and not table.table.is_archived:
+            await table.act(ComeBack(), token=token)
+    except (TimeoutError, ValidationError, ValueError):
+        message = 'the first message must be {"kind": "hello"}, with a token or without'
+        raise _RefusedHelloError(BAD_HELLO, "request/invalid", message) from None
+    except UnknownGameError as error:
+        raise _RefusedHelloError(UNKNOWN_GAME, error.code, str(error)) from None
+    except DatabaseError as error:
+        raise _RefusedHelloError(TRY_LATER, error.code, str(error)) from None
+    except YatzyError as error:
+        raise _RefusedHelloError(WRONG_TOKEN, error.code, str(error)) from None
+    return token, table, frozenset(hello.wishes)
+
+
+async def _close(socket: WebSocket, refusal: _RefusedHelloError) -> None:
+    refused = RefusedMessage(request=None, code=refusal.code, message=str(refusal))
+    try:
+        await socket.send_text(refused.model_dump_json())
+        await socket.close(refusal.status)
+    except WebSocketDisconnect:
+        pass
+
+
+async def _receive(socket: WebSocket) -> str:
+    """The next text message; a binary one is read as no text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    return text if isinstance(text, str) else ""
+
+
+class Session:
+    """One client at one table: a reader, and a writer that has the only say on the socket."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        table: LiveTable,
+        token: str | None,
+        context: Context,
+        wishes: frozenset[Wish],
+    ) -> None:
+        self._socket = socket
+        self._table = table
+        self._token = token
+        self._context = context
+        self._address = address_of(socket.scope)
+        self._wishes = wishes
+        self._sent = 0
+        self._knows_rules = False
+        self._reader: asyncio.Task[None] | None = None
+        self._is_idle = False
+        self._is_stopping = False
+
+    async def run(self) -> None:
+        """Serve until the client goes or the server stops."""
+        with self._table.presence.of(self._token):
+            subscription = self._table.subscribe(self._token)
+            self._table.wish(subscription, self._wishes)
+            self._reader = asyncio.create_task(self._read(subscription), name="reader")
+            writer = asyncio.create_task(self._write(subscription), name="writer")
+            try:
+                await asyncio.wait([self._reader])
+                if not self._reader.cancelled():
+                    self._reader.result()
+                if self._is_stopping:
+                    await self._finish(subscription, writer)
+            finally:
+                self._table.unsubscribe(subscription)
+                await _end(self._reader, writer)
+
+    def stop(self) -> None:
+        """Take no more messages; what is being done is finished and answered."""
+        self._is_stopping = True
+        if self._is_idle and self._reader is not None:
+            self._reader.cancel()
+
+    async def _finish(self, subscription: Subscription, writer: "asyncio.Task[None]") -> None:
+        self._table.unsubscribe(subscription)
+        subscription.end()
+        await asyncio.wait([writer])
+        with suppress(WebSocketDisconnect, RuntimeError):  # the client was quicker
+            await self._socket.close(RESTARTING)
+
+    async def _read(self, subscription: Subscription) -> None:
+        with suppress(WebSocketDisconnect):
+            while not self._is_stopping:
+                self._is_idle = True
+                text = await _receive(self._socket)
+                self._is_idle = False
+                subscription.push(Reply(await self._answer(text, subscription)))
+                await subscription.drained()
+
+    async def _answer(self, text: str, subscription: Subscription) -> str:
+        """Do what a message asks for, and tell how that went."""
+        number = None
+        try:
+            self._context.limiter.messages.take(self._address)
+            request = _COMMAND.validate_json(text)
+            number = request.request
+            match request:
+                case Ping():
+                    pass
+                case WishRequest(wishes=wishes):
+                    self._table.wish(subscription, frozenset(wishes))
+                case _:
+                    await carry_out(request, self._context.site, self._table, token=self._token)
+        except ValidationError as error:
+            code, message = "request/invalid", explain(error)
+            refused = RefusedMessage(request=None, code=code, message=message)
+            return refused.model_dump_json()
+        except YatzyError as error:
+            return self._refusal(error, number).model_dump_json()
+        return DoneMessage(request=number, version=self._table.table.version).model_dump_json()
+
+    def _refusal(self, error: YatzyError, number: int | None) -> RefusedMessage:
+        is_stale = isinstance(error, StaleMoveError)
+        return RefusedMessage(
+            request=number,
+            code=error.code,
+            message=str(error),
+            retry_after=getattr(error, "retry_after", None),
+            view=view_table(self._table.view(self._token)) if is_stale else None,
+        )
+
+    async def _write(self, subscription: Subscription) -> None:
+        try:
+            await self._send_view()
+            while waiting := await subscription.take():
+                for news in waiting:
+                    await self._send(news)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            subscription.close()
+
+    async def _send(self, news: News) -> None:
+        match news:
+            case Reply(text=text):
+                await self._socket.send_text(text)
+            case Moved(view=view) if view.version <= self._sent:
+                pass
+            case Moved(view=view) if view.version == self._sent + 1:
+                self._sent = view.version
+                await self._socket.send_text(encode(news))
+            case Kept() | Chances() | Advised() | Waiting() | Unavailable():
+                await self._socket.send_text(encode(news))
+            case _:
+                await self._send_view()
+
+    async def _send_view(self) -> None:
+        view = self._table.view(self._token)
+        self._sent = view.version
+        text = encode_view(view, knows_rules=self._knows_rules)
+        self._knows_rules = True
+        await self._socket.send_text(f'{{"kind":"view","view":{text}}}')
+
+
+async def _end(*tasks: "asyncio.Task[None]") -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+
+
+@lru_cache(maxsize=1024)
+def encode(news: Told) -> str:
+    """The text that tells it; the same for everybody who is told, so it is made once."""
+    if isinstance(news, Moved):
+        return encode_moved(news.view, news.event)
+    return _message(news).model_dump_json()
+
+
+def _message(news: Kept | Chances | Advised | Waiting | Unavailable) -> Wire:
+    match news:
+        case Kept(roll=roll, places=places):
+            return KeptMessage(roll=roll, places=list(places))
+        case Chances(version=version, chances=chances):
+            return ChancesMessage(version=version, chances=list(chances))
+        case Advised(version=version, seat=seat, advice=advice):
+            shown = view_moves(advice)
+            return AdviceMessage(version=version, seat=seat, moves=shown.moves, reason=shown.reason)
+        case Waiting(wish=wish, error=error):
+            return SolvingMessage(
+                wish=wish, digest=error.digest, stage=error.stage, progress=error.progress
+            )
+        case Unavailable(wish=wish, error=refusal):
+            return UnavailableMessage(wish=wish, code=refusal.code, message=str(refusal))

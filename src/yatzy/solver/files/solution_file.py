@@ -1,0 +1,171 @@
+"""Solutions as files: a page of header, then the table, memory-mapped.
+
+A file is named by the digest of its rules, so rules that are played alike share one. It is written
+under a temporary name and renamed when it is whole; what does not fit is refused, and then solved
+again.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import time
+from typing import Any, BinaryIO
+
+import numpy as np
+
+from yatzy.core import Rules
+from yatzy.errors import SolutionError
+from yatzy.solver.files.solution_folder import solution_path
+from yatzy.solver.model.model import Model
+from yatzy.solver.model.size import check_size
+from yatzy.solver.progress import Progress
+from yatzy.solver.solution import Solution
+from yatzy.solver.solving import solve_in_memory, solve_into, table_length, table_type
+from yatzy.whole_file import whole_file
+
+FORMAT = "yatzy-solution-1"
+HEADER_BYTES = 4096
+ZEROS = bytes(1 << 20)
+A_DAY = 24 * 60 * 60
+
+
+def open_solution(
+    rules: Rules,
+    *,
+    folder: Path | None = None,
+    force: bool = False,
+    progress: Progress | None = None,
+) -> Solution:
+    """The solution of these rules: from its file, or solved now and kept there.
+
+    Where no file can be written, it lives in memory and is gone with the process.
+
+    Raises:
+        TooLargeError: if it would not fit into this machine.
+    """
+    path, model = solution_path(rules, folder), Model(rules)
+    if not force:
+        with suppress(OSError, SolutionError):
+            return _load(model, path)
+    try:
+        return _solve_to_file(model, path, progress)
+    except OSError:
+        return solve_in_memory(model, progress=progress)
+
+
+def load_solution(rules: Rules, path: Path) -> Solution:
+    """The solution in a file.
+
+    Raises:
+        FileNotFoundError: if there is none.
+        SolutionError: if it is damaged, cut short, or belongs to other rules.
+    """
+    return _load(Model(rules), path)
+
+
+def _load(model: Model, path: Path) -> Solution:
+    header = _read_header(path)
+    for field, value in _shape(model).items():
+        if header.get(field) != value:
+            raise SolutionError(
+                f"{path} is no solution of {model.rules.id}: its {field} is another"
+            )
+    if not isinstance(header.get("seconds"), float):
+        raise SolutionError(f"{path} does not say how long it took")
+    if path.stat().st_size != HEADER_BYTES + _table_bytes(model):
+        raise SolutionError(f"{path} has been cut short")
+    # Copy on write: never written to, but of the same type as a table in memory for the kernels.
+    table = np.memmap(path, table_type(model), mode="c", offset=HEADER_BYTES)
+    solution = Solution(model, table, seconds=header["seconds"])
+    if solution.expected_score != header.get("expected_score"):
+        raise SolutionError(f"{path} has been damaged: its values are not those it was saved with")
+    return solution
+
+
+def save_solution(solution: Solution, path: Path) -> None:
+    """Write a solution to a file, whole or not at all."""
+    with _new_file(path, solution.model) as temporary:
+        table = _map_for_writing(temporary, solution.model)
+        table[:] = solution.table
+        _write_header(temporary, solution)
+
+
+def _solve_to_file(model: Model, path: Path, progress: Progress | None) -> Solution:
+    """Solve straight into the file, so that the table is in memory once."""
+    check_size(model.rules, needs=model.needs)
+    with _new_file(path, model) as temporary:
+        table = _map_for_writing(temporary, model)
+        seconds = solve_into(table, model, progress=progress)
+        _write_header(temporary, Solution(model, table, seconds=seconds))
+    return _load(model, path)
+
+
+@contextmanager
+def _new_file(path: Path, model: Model) -> Iterator[Path]:
+    """A temporary file with room for the solution; it gets its name when the block ends well."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path.parent)
+    with whole_file(path) as temporary:
+        with temporary.open("wb") as file:
+            _take_room(file, HEADER_BYTES + _table_bytes(model))
+        yield temporary
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what processes that were killed have left behind."""
+    for part in folder.glob("*.part"):
+        with suppress(OSError):
+            if time() - part.stat().st_mtime > A_DAY:
+                part.unlink()
+
+
+def _take_room(file: BinaryIO, size: int) -> None:
+    """Make a file that large and reserve its disk space: a sparse map on a full disk is fatal.
+
+    Raises:
+        OSError: if there is not so much.
+    """
+    if hasattr(os, "posix_fallocate"):
+        os.posix_fallocate(file.fileno(), 0, size)
+        return
+    for begin in range(0, size, len(ZEROS)):
+        file.write(ZEROS[: size - begin])
+
+
+def _map_for_writing(path: Path, model: Model) -> "np.memmap[Any, np.dtype[Any]]":
+    return np.memmap(path, table_type(model), mode="r+", offset=HEADER_BYTES)
+
+
+def _table_bytes(model: Model) -> int:
+    return table_length(model) * table_type(model).itemsize
+
+
+def _shape(model: Model) -> dict[str, object]:
+    """What the header of a solution of these rules has to say."""
+    return {
+        "format": FORMAT,
+        "digest": model.rules.digest,
+        "type": table_type(model).str,
+        "states": model.states,
+    }
+
+
+def _write_header(path: Path, solution: Solution) -> None:
+    results = {"expected_score": solution.expected_score, "seconds": solution.seconds}
+    text = json.dumps(_shape(solution.model) | results)
+    with path.open("r+b") as file:
+        file.write(text.encode().ljust(HEADER_BYTES))
+
+
+def _read_header(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        head = file.read(HEADER_BYTES)
+    try:
+        header = json.loads(head)
+    except (ValueError, RecursionError):
+        raise SolutionError(f"{path} is not a solution") from None
+    if not isinstance(header, dict):
+        raise SolutionError(f"{path} is not a solution")
+    return header

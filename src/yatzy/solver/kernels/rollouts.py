@@ -1,0 +1,250 @@
+"""The inner loops of rollouts: many games, one turn each.
+
+Every game has its own stream of random numbers (SplitMix64), so the result does not depend on the
+order in which games are played, nor on how many threads play them.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yatzy.solver.kernels.policy import (
+    choose,
+    extra_points,
+    payment_row,
+    value_of_roll,
+)
+from yatzy.solver.kernels.turns import inner, kernel, solve_nodes
+from yatzy.solver.kernels.vectors import WIDTH
+from yatzy.solver.model.arrays import UPPER, Arrays, Floats, Ints, Memory, Plan, Table
+
+FAIR = np.uint64(6 * (2**32 // 6))
+"""Random numbers of 32 bits from here on are drawn again, so that every face is as likely."""
+
+
+class Games(NamedTuple):
+    """Games under way, one entry a game; `number` is which one of all it is.
+
+    `roll` are the dice that lie on the table already, with `left` rolls left, or -1.
+    """
+
+    number: Ints
+    roll: Ints
+    left: Ints
+    node: Ints
+    lane: Ints
+    saved: Ints
+    score: Ints
+    bonus: NDArray[np.bool_]
+    error: Floats
+    stream: NDArray[np.uint64]
+
+
+@inner
+def next_random(stream: NDArray[np.uint64], game: int) -> np.uint64:
+    """The next 64 random bits of a game."""
+    stream[game] += np.uint64(0x9E3779B97F4A7C15)
+    bits = stream[game]
+    bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return bits ^ (bits >> np.uint64(31))
+
+
+@inner
+def throw(stream: NDArray[np.uint64], game: int, arrays: Arrays, keep: int) -> int:
+    """The roll that throwing the dice around a keep gives, by its number."""
+    plus = arrays.steps.plus
+    while keep < plus.shape[0]:
+        bits = next_random(stream, game) >> np.uint64(32)
+        if bits < FAIR:
+            keep = plus[keep, bits % np.uint64(6)] // WIDTH
+    return keep - plus.shape[0]
+
+
+@inner
+def weigh(value: float, best: float, softness: float) -> float:
+    """How likely a move is to be chosen, against the best one."""
+    return np.exp((value - best) / softness)
+
+
+@inner
+def choose_softly(
+    memory: Memory,
+    arrays: Arrays,
+    plan: Plan,
+    node: int,
+    roll: int,
+    left: int,
+    column: int,
+    softness: float,
+    chance: float,
+) -> int:
+    """Any move, the likelier the better it is: a payment, or -1 - a keep."""
+    steps = arrays.steps
+    best = value_of_roll(memory, arrays, roll, left, column)
+    extra = extra_points(arrays, plan, node, roll)
+    total = 0.0
+    for draw in range(2):
+        mark = chance * total
+        total = 0.0
+        for box in range(plan.child.shape[1]):
+            row = payment_row(arrays, plan, node, roll, box)
+            if plan.child[node, box, 0] < 0 or row < 0:
+                continue
+            total += weigh(memory.payments[left, row + column] + extra, best, softness)
+            if draw == 1 and total >= mark:
+                return row // WIDTH
+        if left > 0:
+            for place in range(steps.within_start[roll], steps.within_start[roll + 1]):
+                keep = steps.within[place]
+                value = memory.keeps[left - 1, keep * WIDTH + column]
+                total += weigh(value, best, softness)
+                if draw == 1 and total >= mark:
+                    return -1 - keep
+    return choose(memory, arrays, plan, node, roll, left, column)
+
+
+@inner
+def value_of_choice(
+    memory: Memory,
+    arrays: Arrays,
+    plan: Plan,
+    node: int,
+    roll: int,
+    left: int,
+    column: int,
+    choice: int,
+) -> float:
+    """What a choice is worth: a payment with what follows, or -1 - a keep."""
+    if choice < 0:
+        return memory.keeps[left - 1, (-1 - choice) * WIDTH + column]
+    extra = extra_points(arrays, plan, node, roll)
+    return memory.payments[left, choice * WIDTH + column] + extra
+
+
+@inner
+def play_turn(
+    games: Games,
+    game: int,
+    paid: Ints,
+    memory: Memory,
+    arrays: Arrays,
+    plan: Plan,
+    children: Ints,
+    node: int,
+    column: int,
+    softness: float,
+) -> None:
+    """Play one turn of a game at a node; its lane is the given column of the memory.
+
+    `paid[b]` counts how often box b got points.
+    """
+    roll, left = games.roll[game], games.left[game]
+    if roll < 0:
+        left = arrays.rerolls + games.saved[game]
+        roll = throw(games.stream, game, arrays, 0)
+    games.roll[game] = -1
+    while True:
+        if softness > 0:
+            chance = (next_random(games.stream, game) >> np.uint64(11)) * 2.0**-53
+            choice = choose_softly(memory, arrays, plan, node, roll, left, column, softness, chance)
+            best = value_of_roll(memory, arrays, roll, left, column)
+            games.error[game] += best - value_of_choice(
+                memory, arrays, plan, node, roll, left, column, choice
+            )
+        else:
+            choice = choose(memory, arrays, plan, node, roll, left, column)
+        if choice >= 0:
+            break
+        left -= 1
+        roll = throw(games.stream, game, arrays, -1 - choice)
+    box = arrays.payments.box[choice]
+    games.score[game] += int(extra_points(arrays, plan, node, roll))
+    games.score[game] += int(arrays.payments.points[choice])
+    place = arrays.lanes.upper_place[box]
+    if place >= 0:
+        upper = plan.facts[node, UPPER]
+        payment = choice - arrays.payments.start[box]
+        step = arrays.lanes.start[upper, place, 0] + payment * arrays.lanes.size[upper]
+        step += games.lane[game]
+        games.lane[game] = arrays.lanes.lane[step]
+        if arrays.lanes.bonus[step] > 0:
+            games.score[game] += int(arrays.lanes.bonus[step])
+            games.bonus[game] = True
+    has_points = 1 if choice > arrays.payments.start[box] else 0
+    paid[box] += has_points
+    games.node[game] = children[node, box, has_points]
+    games.saved[game] = left if arrays.carries else 0
+
+
+@inner
+def play_block(
+    games: Games,
+    first: int,
+    last: int,
+    paid: Ints,
+    memory: Memory,
+    table: Table,
+    arrays: Arrays,
+    plan: Plan,
+    children: Ints,
+    node: int,
+    softness: float,
+    x: Floats,
+    rows: Floats,
+) -> None:
+    """Play one turn of the games `first` to `last`, whose lanes are in one row."""
+    most = 0
+    for game in range(first, last):
+        most = max(most, games.saved[game])
+    block = games.lane[first] // WIDTH * WIDTH
+    top = arrays.rerolls + most
+    solve_nodes(memory, table, arrays, plan, node, node + 1, block, top, x, rows)
+    for game in range(first, last):
+        column = games.lane[game] - block
+        play_turn(games, game, paid, memory, arrays, plan, children, node, column, softness)
+
+
+@kernel
+def play_nodes(
+    games: Games,
+    starts: Ints,
+    paid: Ints,
+    memory: Memory,
+    table: Table,
+    arrays: Arrays,
+    plan: Plan,
+    children: Ints,
+    softness: float,
+    x: Floats,
+    rows: Floats,
+) -> None:
+    """Play one turn of all games at the nodes of the plan.
+
+    The games at node i are `starts[i]` to `starts[i + 1]`, by their lanes; `paid[b]` counts how
+    often box b got points.
+    """
+    lane = games.lane
+    for node in range(starts.shape[0] - 1):
+        first = starts[node]
+        while first < starts[node + 1]:
+            last = first + 1
+            while last < starts[node + 1] and lane[last] // WIDTH == lane[first] // WIDTH:
+                last += 1
+            play_block(
+                games,
+                first,
+                last,
+                paid,
+                memory,
+                table,
+                arrays,
+                plan,
+                children,
+                node,
+                softness,
+                x,
+                rows,
+            )
+            first = last

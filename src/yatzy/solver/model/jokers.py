@@ -1,0 +1,68 @@
+"""Where equal dice may go once the yahtzee box is filled, for many nodes at once.
+
+The same rules as in `Scorecard.options`, which says them for one card.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from yatzy.core import FACES, Category, Face, Joker, Order, Rules
+from yatzy.solver.model.arrays import Flags
+from yatzy.solver.model.nodes import Ids, Nodes
+
+
+class Jokers:
+    """The special rolls of some rules; none where further yahtzees are nothing special."""
+
+    def __init__(self, rules: Rules, boxes: Sequence[Category], nodes: Nodes) -> None:
+        self._nodes = nodes
+        self._joker = Joker.NONE if rules.extra is None else rules.extra.joker
+        self._is_forced = self._joker is Joker.FORCED and rules.order is Order.FREE
+        self._column = _column_of(rules, boxes)
+        self._is_lower = np.array([not box.is_upper for box in boxes])
+        self.faces: tuple[int, ...] = () if self._column is None else FACES
+        self._own = [np.array([box.match == Face(face) for box in boxes]) for face in self.faces]
+
+    def is_filled(self, ids: Ids) -> Flags:
+        if self._column is None:
+            return np.zeros(len(ids), np.bool_)
+        return ~self._nodes.open(ids)[:, self._column]
+
+    def is_column(self, box: int) -> bool:
+        return box == self._column
+
+    def in_full(self, ids: Ids) -> Flags:
+        """For each node and face, whether a joker pays in full: its own upper box is filled."""
+        counts, is_open = self._counts(ids), self._nodes.open(ids)
+        full = np.zeros((len(ids), len(self.faces)), np.bool_)
+        for special, own in enumerate(self._own):
+            full[:, special] = counts & ~(is_open & own).any(axis=1)
+        return full
+
+    def allowed(self, ids: Ids) -> Flags:
+        """For each node and face, the boxes that equal dice may go into."""
+        fillable = self._nodes.fillable(ids)
+        allowed = np.repeat(fillable[:, None, :], len(self.faces), axis=1)
+        if self._is_forced:
+            counts = self._counts(ids)
+            for special, own in enumerate(self._own):
+                forced = _first_nonempty(fillable & own, fillable & self._is_lower, fillable)
+                allowed[counts, special] = forced[counts]
+        return allowed
+
+    def _counts(self, ids: Ids) -> Flags:
+        return self.is_filled(ids) & (self._joker is not Joker.NONE)
+
+
+def _column_of(rules: Rules, boxes: Sequence[Category]) -> int | None:
+    extra = rules.extra
+    return None if extra is None else [box.id for box in boxes].index(extra.category)
+
+
+def _first_nonempty(*choices: Flags) -> Flags:
+    """Row by row the first of the choices that has anything."""
+    chosen = choices[-1]
+    for choice in reversed(choices):
+        chosen = np.where(choice.any(axis=1, keepdims=True), choice, chosen)
+    return chosen

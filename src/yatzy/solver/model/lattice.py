@@ -1,0 +1,88 @@
+"""The lattice of keeps: every multiset of 0 to n dice, and the steps of one die between them.
+
+A step up adds a die, a step down takes one away. Throwing one more die is an average over six
+steps up; choosing what to keep is a maximum over steps down, one after the other. Keeps are
+numbered by size, then by how many faces they show (so that loops over steps have steady lengths);
+the rolls, which are the keeps of all dice, come last.
+"""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yatzy.core import FACES, Dice, all_keeps, all_rolls, probability
+
+
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """The keeps of `dice` dice, and where each step leads.
+
+    `plus[k]` are the six keeps with one die more than keep `k`; the keeps with one die less are
+    `minus[minus_start[k]:minus_start[k + 1]]`; what can be kept of the r-th roll are the keeps
+    `within[within_start[r]:within_start[r + 1]]`, and `chance[r]` is its probability.
+    """
+
+    dice: int
+    keeps: tuple[Dice, ...]
+    number: dict[Dice, int]
+    first_roll: int
+    plus: NDArray[np.uint32]
+    minus_start: NDArray[np.uint32]
+    minus: NDArray[np.uint32]
+    within_start: NDArray[np.int64]
+    within: NDArray[np.int64]
+    chance: NDArray[np.float64]
+
+    @cached_property
+    def throws(self) -> NDArray[np.float64]:
+        """The chance of each roll (column) when the dice around each keep (row) are thrown."""
+        throws = np.zeros((len(self.keeps), len(self.rolls)))
+        throws[self.first_roll :] = np.eye(len(self.rolls))
+        for keep in range(self.first_roll - 1, -1, -1):
+            throws[keep] = throws[self.plus[keep]].mean(axis=0)
+        return throws
+
+    @property
+    def rolls(self) -> tuple[Dice, ...]:
+        return self.keeps[self.first_roll :]
+
+
+@cache
+def build_lattice(dice: int) -> Lattice:
+    keeps = tuple(sorted(all_keeps(dice), key=lambda keep: (len(keep), len(set(keep)), keep)))
+    number = {keep: place for place, keep in enumerate(keeps)}
+    first_roll = len(keeps) - len(all_rolls(dice))
+    plus = [[number[tuple(sorted((*keep, face)))] for face in FACES] for keep in keeps[:first_roll]]
+    minus = [[number[_without(keep, face)] for face in sorted(set(keep))] for keep in keeps]
+    within = [[number[keep] for keep in keeps_of(roll)] for roll in keeps[first_roll:]]
+    return Lattice(
+        dice=dice,
+        keeps=keeps,
+        number=number,
+        first_roll=first_roll,
+        plus=np.array(plus, np.uint32).reshape(-1, len(FACES)),
+        minus_start=np.cumsum([0, *map(len, minus)], dtype=np.uint32),
+        minus=np.array([k for row in minus for k in row], np.uint32),
+        within_start=np.cumsum([0, *map(len, within)]),
+        within=np.array([k for row in within for k in row], np.int64),
+        chance=np.array([float(probability(roll)) for roll in keeps[first_roll:]]),
+    )
+
+
+@cache
+def keeps_of(roll: Dice) -> tuple[Dice, ...]:
+    """What can be kept of a sorted roll so that at least one die is thrown, fewest dice first.
+
+    >>> keeps_of((4, 4, 5))
+    ((), (4,), (5,), (4, 4), (4, 5))
+    """
+    sizes = range(len(roll))
+    return tuple(dict.fromkeys(keep for size in sizes for keep in combinations(roll, size)))
+
+
+def _without(keep: Dice, face: int) -> Dice:
+    place = keep.index(face)
+    return keep[:place] + keep[place + 1 :]

@@ -1,0 +1,201 @@
+"""From rules to arrays: the one place where the solver looks at what a variant is.
+
+Values lie in one flat table: for each node, for each number of saved rolls, for each lane. Rules
+that pay for further yahtzees have twins of some nodes, where that box was filled with points.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import numpy as np
+
+from yatzy.core import Rules, Scorecard
+from yatzy.solver.model.arrays import (
+    CARRIED,
+    UPPER,
+    Arrays,
+    Flags,
+    Ints,
+    Places,
+    Plan,
+    Steps,
+    places,
+)
+from yatzy.solver.model.jokers import Jokers
+from yatzy.solver.model.lattice import Lattice, build_lattice
+from yatzy.solver.model.needs import Needs
+from yatzy.solver.model.nodes import Ids, build_nodes
+from yatzy.solver.model.payments import Paytable, is_rare
+
+NODES_AT_ONCE = 1 << 16
+
+
+class Model:
+    """Some rules as the solver sees them."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.nodes = build_nodes(rules)
+        self.needs = Needs(rules)
+        self.boxes = [rules.categories[place] for place in self.nodes.order]
+        self.jokers = Jokers(rules, self.boxes, self.nodes)
+        self.extra = 0 if rules.extra is None else rules.extra.points
+
+    @cached_property
+    def lattice(self) -> Lattice:
+        return build_lattice(self.rules.dice)
+
+    @cached_property
+    def arrays(self) -> Arrays:
+        """The rules as the kernels read them."""
+        lattice = self.lattice
+        paytable = self._paytable
+        return Arrays(
+            steps=Steps(
+                plus=places(lattice.plus),
+                minus_start=lattice.minus_start,
+                minus=places(lattice.minus),
+                within_start=lattice.within_start,
+                within=lattice.within,
+                chance=lattice.chance,
+            ),
+            payments=paytable.payments(lattice),
+            lanes=paytable.lanes(self.needs, self.nodes.upper_sets),
+            specials=paytable.specials(lattice, self.jokers.faces),
+            rerolls=self.rules.rolls - 1,
+            carries=self.rules.saved_rolls,
+        )
+
+    @cached_property
+    def _paytable(self) -> Paytable:
+        return Paytable(self.rules, self.boxes)
+
+    @cached_property
+    def places(self) -> Ints:
+        """Where the values of each node begin, twins behind all others; the end comes last."""
+        sizes = self.nodes.of_upper(self.lane_count)
+        if self.rules.saved_rolls:
+            sizes *= self.most_saved(self._all_ids) + 1
+        if self.extra:
+            sizes = np.concatenate((sizes, sizes * self.jokers.is_filled(self._all_ids)))
+        places = np.zeros(len(sizes) + 1, np.int64)
+        np.cumsum(sizes, out=places[1:])
+        return places
+
+    @property
+    def _all_ids(self) -> Ids:
+        return np.arange(self.nodes.count, dtype=np.int64)
+
+    @cached_property
+    def lane_count(self) -> Ints:
+        """How many lanes each set of open upper boxes has."""
+        return np.array([len(self.needs.lanes(upper)) for upper in self.nodes.upper_sets])
+
+    @property
+    def states(self) -> int:
+        return int(self.places[-1])
+
+    def most_saved(self, ids: Ids) -> Ids:
+        """The most rolls that can have been saved at each node."""
+        if not self.rules.saved_rolls:
+            return np.zeros_like(ids)
+        return self.nodes.filled(ids) * (self.rules.rolls - 1)
+
+    def find(self, card: Scorecard) -> tuple[int, int]:
+        base = self.nodes.number([card.points[place] is None for place in self.nodes.order])
+        lane = self.needs.lane(self.nodes.upper_sets[self.nodes.upper_of(base)], card.upper_sum)
+        return base + self.nodes.count * self._is_twin(card), lane
+
+    def place_of(self, card: Scorecard, saved: int) -> int:
+        """Where the value of a scorecard with so many saved rolls stands in the table."""
+        node, lane = self.find(card)
+        lanes = self.lane_count[self.nodes.upper_of(node % self.nodes.count)]
+        return int(self.places[node] + saved * lanes + lane)
+
+    def _is_twin(self, card: Scorecard) -> bool:
+        return self.extra > 0 and bool(card.points[self._extra_place])
+
+    @cached_property
+    def _extra_place(self) -> int:
+        extra = self.rules.extra
+        return next(
+            n for n, box in enumerate(self.rules.categories) if extra and box.id == extra.category
+        )
+
+    def layers(self) -> Iterator[Plan]:
+        """The plans of all nodes with one box open, with two, and so on to all.
+
+        A large layer comes in several plans, since these take far more room than the values.
+        """
+        for filled in range(len(self.boxes) - 1, -1, -1):
+            ids = self.nodes.layer(filled)
+            if self.extra:
+                ids = np.concatenate((ids, ids[self.jokers.is_filled(ids)] + self.nodes.count))
+            for first in range(0, len(ids), NODES_AT_ONCE):
+                yield self.plan(ids[first : first + NODES_AT_ONCE])
+
+    def layers_after(self, node: int) -> Iterator[Ids]:
+        """A node, then the nodes with one box more filled, and so on to the full card."""
+        ids = np.array([node], dtype=np.int64)
+        while len(ids):
+            yield ids
+            children = self.children(ids)
+            ids = np.unique(children[children >= 0])
+
+    def plan(self, ids: Ids) -> Plan:
+        """What the kernels need to know of these nodes."""
+        base, is_twin = ids % self.nodes.count, ids >= self.nodes.count
+        fillable = self.nodes.fillable(base)
+        common = fillable & ~self._is_rare
+        return Plan(
+            facts=np.column_stack(
+                (
+                    self.places[ids],
+                    self.nodes.upper(base),
+                    self.most_saved(base),
+                    fillable.sum(axis=1),
+                    common.sum(axis=1),
+                    np.where(is_twin, self.extra, 0),
+                )
+            ),
+            child=self._child_places(ids),
+            boxes=_listed(fillable, common),
+            special=self._special(base),
+        )
+
+    def _special(self, base: Ids) -> Places:
+        """Where the payments of special rolls are at nodes that are no twins."""
+        plain, joker = self._paytable.special_payments(self.lattice, self.jokers.faces)
+        paid = np.where(self.jokers.in_full(base)[:, :, None], joker, plain)
+        return places(np.where(self.jokers.allowed(base), paid, self._paytable.count))
+
+    def states_of(self, plan: Plan) -> Ints:
+        """How many values each node of a plan has."""
+        states: Ints = self.lane_count[plan.facts[:, UPPER]] * (plan.facts[:, CARRIED] + 1)
+        return states
+
+    def children(self, ids: Ids) -> Ids:
+        """For each node and box the nodes after a zero and after points; -1 where none is."""
+        base, twin = ids % self.nodes.count, ids - ids % self.nodes.count
+        fillable = self.nodes.fillable(base)
+        child = np.full((*fillable.shape, 2), -1, np.int64)
+        for box in range(len(self.boxes)):
+            rows = fillable[:, box]
+            after = self.nodes.after(base[rows], box)
+            makes_twin = self.extra > 0 and self.jokers.is_column(box)
+            child[rows, box, 0] = after + twin[rows]
+            child[rows, box, 1] = after + (self.nodes.count if makes_twin else twin[rows])
+        return child
+
+    def _child_places(self, ids: Ids) -> Ints:
+        children = self.children(ids)
+        return np.where(children < 0, -1, self.places[children])
+
+    @cached_property
+    def _is_rare(self) -> Flags:
+        return is_rare(self.arrays.payments)
+
+
+def _listed(flags: Flags, first: Flags) -> Ints:
+    """Row by row the columns that are set, those that come first before all others."""
+    return np.argsort(-1 * flags - first, axis=1, kind="stable")

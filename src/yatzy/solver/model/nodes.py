@@ -1,0 +1,118 @@
+"""Nodes: the sets of open boxes that a player can be left with.
+
+In free order every subset of the boxes is a node, and its bits are its number. In forced order
+only the last k boxes can be open, and k is the number. `order` says which box of the card each
+bit or place stands for: in free order the upper boxes come first, so that the upper part of a
+node is its lowest bits.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yatzy.core import Order, Rules
+
+Ids = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+
+class FreeNodes:
+    """Every subset of the boxes."""
+
+    def __init__(self, rules: Rules) -> None:
+        boxes = range(len(rules.categories))
+        self.order = sorted(boxes, key=lambda box: not rules.categories[box].is_upper)
+        self.count = 1 << len(boxes)
+        self.upper_sets: Sequence[int] = range(1 << len(rules.upper))
+
+    def layer(self, filled: int) -> Ids:
+        """The nodes with so many boxes filled."""
+        ids: Ids = np.arange(self.count, dtype=np.int64)
+        return np.compress(self.filled(ids) == filled, ids)
+
+    def filled(self, ids: Ids) -> Ids:
+        """How many boxes are filled at each node."""
+        return np.asarray(len(self.order) - np.bitwise_count(ids), np.int64)
+
+    def upper(self, ids: Ids) -> Ids:
+        """For each node the place of its open upper boxes in `upper_sets`."""
+        return ids & (len(self.upper_sets) - 1)
+
+    def upper_of(self, node: int) -> int:
+        """The same for one node."""
+        return node & (len(self.upper_sets) - 1)
+
+    def of_upper(self, values: Ids) -> Ids:
+        """For every node what its set of open upper boxes has, out of a value for each set."""
+        return np.tile(values, self.count // len(self.upper_sets))
+
+    def open(self, ids: Ids) -> Flags:
+        """Which boxes (columns) are open at which nodes (rows)."""
+        return (ids[:, None] >> np.arange(len(self.order)) & 1).astype(np.bool_)
+
+    def fillable(self, ids: Ids) -> Flags:
+        """Which boxes may be filled next."""
+        return self.open(ids)
+
+    def after(self, ids: Ids, box: int) -> Ids:
+        """The nodes that filling a box leads to, where it may be filled."""
+        return ids & ~(1 << box)
+
+    def number(self, is_open: Sequence[bool]) -> int:
+        """The node with these boxes open."""
+        return sum(1 << box for box, free in enumerate(is_open) if free)
+
+
+class ForcedNodes:
+    """The last boxes of the card: none of them, one, two, and so on to all."""
+
+    def __init__(self, rules: Rules) -> None:
+        boxes = len(rules.categories)
+        self.order = list(range(boxes))
+        self.count = boxes + 1
+        is_upper = [box.is_upper for box in rules.categories]
+        places = np.cumsum([0, *is_upper])
+        self._upper_open: Ids = places[-1] - places[::-1]
+        top = len(rules.upper)
+        self.upper_sets: Sequence[int] = [
+            (1 << top) - (1 << (top - free)) for free in range(top + 1)
+        ]
+
+    def layer(self, filled: int) -> Ids:
+        return np.array([len(self.order) - filled], dtype=np.int64)
+
+    def filled(self, ids: Ids) -> Ids:
+        return len(self.order) - ids
+
+    def upper(self, ids: Ids) -> Ids:
+        return self._upper_open[ids]
+
+    def upper_of(self, node: int) -> int:
+        return int(self._upper_open[node])
+
+    def of_upper(self, values: Ids) -> Ids:
+        return values[self._upper_open]
+
+    def open(self, ids: Ids) -> Flags:
+        is_open: Flags = np.arange(len(self.order)) >= self.filled(ids)[:, None]
+        return is_open
+
+    def fillable(self, ids: Ids) -> Flags:
+        """The first open box alone."""
+        is_next: Flags = np.arange(len(self.order)) == self.filled(ids)[:, None]
+        return is_next
+
+    def after(self, ids: Ids, box: int) -> Ids:
+        return np.full_like(ids, len(self.order) - box - 1)
+
+    def number(self, is_open: Sequence[bool]) -> int:
+        return sum(is_open)
+
+
+Nodes = FreeNodes | ForcedNodes
+"""The nodes of some rules, by number; `FreeNodes` says what both tell."""
+
+
+def build_nodes(rules: Rules) -> Nodes:
+    return ForcedNodes(rules) if rules.order is Order.FORCED else FreeNodes(rules)

@@ -1,0 +1,110 @@
+"""The scores of perfect games, kept in a file beside the solution.
+
+They are exact, except where that takes minutes and nobody has asked for it, or where it takes more
+memory than there is: then they are counted from many simulated games, always the same ones.
+"""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from yatzy.core import Rules, Scorecard
+from yatzy.errors import TooLargeError
+from yatzy.solver.files.solution_folder import solution_path
+from yatzy.solver.progress import Progress
+from yatzy.solver.score_distribution import Distribution
+from yatzy.solver.solution import Solution
+from yatzy.whole_file import whole_file
+
+FORMAT = "yatzy-distribution-1"
+QUICK_STATES = 4_000_000
+"""Games with more states than that take minutes."""
+
+ROLLOUTS = 200_000
+GAMES_FOR_A_DEVIATION = 20_000
+"""So many tell the deviation of a score to half a percent."""
+
+SEED = 1
+
+
+def open_distribution(
+    solution: Solution,
+    *,
+    folder: Path | None = None,
+    force: bool = False,
+    patient: bool = False,
+    progress: Progress | None = None,
+) -> Distribution:
+    """The scores of perfect games: from their file, or computed now and kept there.
+
+    Who is `patient` waits for the exact ones even where they take minutes.
+    """
+    path = solution_path(solution.rules, folder).with_suffix(".distribution")
+    stored = None if force else _load(path, solution.rules)
+    if stored is not None and (stored.exact or not patient):
+        return stored
+    found = _compute(solution, stored, patient=patient, progress=progress)
+    if found is not stored:
+        with suppress(OSError):  # where no file can be written, it is computed again next time
+            _save(found, path, solution.rules)
+    return found
+
+
+def _compute(
+    solution: Solution,
+    stored: Distribution | None,
+    *,
+    patient: bool,
+    progress: Progress | None,
+) -> Distribution:
+    if patient or solution.states <= QUICK_STATES:
+        with suppress(TooLargeError):
+            return solution.distribution(progress=progress)
+    return stored or estimate(solution, games=ROLLOUTS, progress=progress)
+
+
+def estimate(solution: Solution, *, games: int, progress: Progress | None = None) -> Distribution:
+    """The scores of so many simulated perfect games, as a distribution."""
+    card = Scorecard.empty(solution.rules)
+    played = solution.roll_out(card, games=games, seed=SEED, progress=progress)
+    chances = np.bincount(played.scores) / games
+    return Distribution(chances, float(played.bonus.mean()), played.boxes, exact=False)
+
+
+def deviation_of(solution: Solution) -> float:
+    """The deviation of a perfect game's score, always from the same simulated games.
+
+    It is the one measure for errors, at a table and in a review, because it is there within a
+    moment of the strategy, whereas the exact scores may take minutes.
+    """
+    return estimate(solution, games=GAMES_FOR_A_DEVIATION).deviation
+
+
+def _save(found: Distribution, path: Path, rules: Rules) -> None:
+    document = {
+        "format": FORMAT,
+        "digest": rules.digest,
+        "exact": found.exact,
+        "bonus": found.bonus,
+        "boxes": found.boxes,
+        "chances": found.chances.tolist(),
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with whole_file(path) as temporary:
+        temporary.write_text(json.dumps(document), encoding="utf-8")
+
+
+def _load(path: Path, rules: Rules) -> Distribution | None:
+    """What the file holds; None where there is none that fits."""
+    try:
+        document: Any = json.loads(path.read_text(encoding="utf-8"))
+        if (document["format"], document["digest"]) != (FORMAT, rules.digest):
+            return None
+        chances = np.array(document["chances"], np.float64)
+        boxes = {box: float(chance) for box, chance in document["boxes"].items()}
+        return Distribution(chances, float(document["bonus"]), boxes, exact=document["exact"])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None

@@ -1,0 +1,146 @@
+"""Rollouts: very many games played on at once, turn by turn.
+
+All games fill one box a turn, so after k turns all stand in the same layer. Games at the same node
+share the work of valuing its turn.
+"""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yatzy.core import Scorecard
+from yatzy.solver.kernels.rollouts import Games, play_nodes
+from yatzy.solver.model.arrays import Table, new_memory, scratch
+from yatzy.solver.model.model import Model
+from yatzy.solver.position import Position
+from yatzy.solver.progress import Progress
+
+BATCH = 1 << 19
+MOST_LANES = 1 << 20
+PIECES_PER_THREAD = 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scores:
+    """What many games came to: final score, whether the bonus was earned, points given away.
+
+    `boxes` is the share of the games in which a box got points, for those that were filled.
+    """
+
+    scores: NDArray[np.int64]
+    bonus: NDArray[np.bool_]
+    errors: NDArray[np.float64]
+    boxes: dict[str, float]
+
+
+def roll_out(
+    model: Model,
+    table: Table,
+    start: Scorecard | Position,
+    *,
+    games: int,
+    seed: int,
+    saved: int,
+    softness: float,
+    threads: int | None,
+    progress: Progress | None,
+) -> Scores:
+    """What `Solution.roll_out` tells, by the values of this table."""
+    card = start if isinstance(start, Scorecard) else start.scorecard
+    parts = []
+    paid = np.zeros(len(model.boxes), np.int64)
+    for first in range(0, games, BATCH):
+        last = min(games, first + BATCH)
+        batch = _deal(model, start, saved, _streams(seed, first, last))
+        turns = len(card.open_boxes)
+        for turn in range(turns):
+            batch = _sorted(batch, batch.lane + batch.node * MOST_LANES)
+            paid += _play_layer(model, table, batch, softness, threads or os.cpu_count() or 1)
+            if progress is not None:
+                progress((first + (last - first) * (turn + 1) / turns) / games)
+        parts.append(_sorted(batch, batch.number))
+    shares = {box.id: float(part) for box, part in zip(model.boxes, paid / games, strict=True)}
+    return Scores(
+        np.concatenate([batch.score for batch in parts]),
+        np.concatenate([batch.bonus for batch in parts]),
+        np.concatenate([batch.error for batch in parts]),
+        {box: shares[box] for box in card.open_boxes},
+    )
+
+
+def _deal(
+    model: Model, start: Scorecard | Position, saved: int, streams: NDArray[np.uint64]
+) -> Games:
+    card, roll, left = start, -1, 0
+    if isinstance(start, Position):
+        card, saved, left = start.scorecard, start.saved, start.rolls_available
+        roll = model.lattice.number[tuple(sorted(start.dice))] - model.lattice.first_roll
+    assert isinstance(card, Scorecard)
+    node, lane = model.find(card)
+    count = len(streams)
+    return Games(
+        number=np.arange(count),
+        roll=np.full(count, roll),
+        left=np.full(count, left),
+        node=np.full(count, node),
+        lane=np.full(count, lane),
+        saved=np.full(count, saved),
+        score=np.full(count, card.total),
+        bonus=np.full(count, card.bonus > 0),
+        error=np.zeros(count),
+        stream=streams,
+    )
+
+
+def _streams(seed: int, first: int, last: int) -> NDArray[np.uint64]:
+    """Where the random numbers of each game begin: far apart, and known from seed and number."""
+    key = np.random.SeedSequence(seed).generate_state(1, np.uint64)[0]
+    numbers = np.arange(first, last, dtype=np.uint64)
+    bits = key + numbers * np.uint64(0xD1342543DE82EF95)
+    bits = (bits ^ (bits >> np.uint64(32))) * np.uint64(0xDABA0B6EB09322E3)
+    bits = (bits ^ (bits >> np.uint64(32))) * np.uint64(0xDABA0B6EB09322E3)
+    streams: NDArray[np.uint64] = bits ^ (bits >> np.uint64(32))
+    return streams
+
+
+def _sorted(games: Games, key: NDArray[np.int64]) -> Games:
+    order = np.argsort(key)
+    return Games._make(column[order] for column in games)
+
+
+def _play_layer(
+    model: Model, table: Table, games: Games, softness: float, threads: int
+) -> NDArray[np.int64]:
+    """One turn of every game, sorted by node and lane; how often each box got points."""
+    nodes, first = np.unique(games.node, return_index=True)
+    starts = np.append(first, len(games.node))
+    pieces = min(len(nodes), threads * PIECES_PER_THREAD)
+    cuts = np.searchsorted(first, np.linspace(0, len(games.node), pieces + 1)[1:-1])
+    most_saved = int(games.saved.max(initial=0))
+
+    def play(begin: int, end: int) -> NDArray[np.int64]:
+        arrays = model.arrays
+        paid = np.zeros(len(model.boxes), np.int64)
+        play_nodes(
+            games,
+            starts[begin : end + 1],
+            paid,
+            new_memory(arrays, arrays.rerolls + most_saved),
+            table,
+            arrays,
+            model.plan(nodes[begin:end]),
+            model.children(nodes[begin:end]),
+            softness,
+            *scratch(arrays),
+        )
+        return paid
+
+    edges = sorted({0, len(nodes), *(int(cut) for cut in cuts)})
+    with ThreadPoolExecutor(threads) as pool:
+        played = [pool.submit(play, begin, end) for begin, end in pairwise(edges)]
+        total: NDArray[np.int64] = np.sum([piece.result() for piece in played], axis=0)
+        return total

@@ -1,0 +1,194 @@
+"""Results in a database, and the figures that it makes of them."""
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    Select,
+    case,
+    delete,
+    distinct,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from yatzy.store.failures import told
+from yatzy.store.ids import GameId
+from yatzy.store.results import Figures, Grades, Result, Variant
+from yatzy.store.schema import forgotten, results
+
+_IS_CONTEST = results.c.players > 1
+_IS_WIN = _IS_CONTEST & (results.c.place == 1)
+_IS_PERSON = results.c.level.is_(None)
+_FIGURES = (
+    func.count().label("games"),
+    func.sum(case((_IS_CONTEST, 1), else_=0)).label("contests"),
+    func.sum(case((_IS_WIN, 1), else_=0)).label("wins"),
+    func.avg(results.c.score).label("mean"),
+    func.avg(results.c.score * results.c.score).label("square"),
+    func.max(results.c.score).label("best"),
+    func.min(results.c.score).label("worst"),
+    func.count(results.c.errors).label("reviewed"),
+    func.avg(results.c.errors).label("errors"),
+    func.avg(results.c.luck).label("luck"),
+    func.max(results.c.at).label("last"),
+)
+_VARIANT = (
+    results.c.digest,
+    func.max(results.c.rules_id).label("rules_id"),
+    func.max(results.c.rules_name).label("rules_name"),
+)
+
+
+async def write_results(connection: AsyncConnection, new: Sequence[Result]) -> None:
+    """Write results, except those of people who are not to be counted."""
+    if not new:
+        return
+    keys = {result.key for result in new if result.level is None}
+    query = select(forgotten.c.name_key).where(forgotten.c.name_key.in_(keys))
+    uncounted = set(await connection.scalars(query))
+    rows = [_row(result) for result in new if result.level or result.key not in uncounted]
+    if rows:
+        await connection.execute(insert(results), rows)
+
+
+class ResultStore:
+    """The results in the tables of a database that has been brought up to date."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def variants(self) -> list[tuple[Variant, int]]:
+        """The rules that were played, and in how many games, most played first."""
+        games = func.count(distinct(results.c.game_id)).label("games")
+        query = select(*_VARIANT, games).group_by(results.c.digest)
+        rows = await self._rows(query.order_by(games.desc(), results.c.digest))
+        return [(_variant(row), row.games) for row in rows]
+
+    async def people(
+        self, *, digest: str | None, most: int, skip: int
+    ) -> list[tuple[str, Figures]]:
+        """Names of people with what they scored, who played most first."""
+        name = func.max(results.c.name).label("name")
+        query = _of(select(name, *_FIGURES), _IS_PERSON, digest).group_by(results.c.name_key)
+        query = query.order_by(func.count().desc(), results.c.name_key).limit(most).offset(skip)
+        return [(row.name, _figures(row)) for row in await self._rows(query)]
+
+    async def count_people(self, *, digest: str | None) -> int:
+        """How many people there are."""
+        query = _of(select(func.count(distinct(results.c.name_key))), _IS_PERSON, digest)
+        return int((await self._rows(query))[0][0])
+
+    async def bots(self, *, digest: str | None) -> list[tuple[str, Figures]]:
+        """Levels of bots with what they scored."""
+        query = _of(select(results.c.level, *_FIGURES), ~_IS_PERSON, digest)
+        rows = await self._rows(query.group_by(results.c.level).order_by(results.c.level))
+        return [(row.level, _figures(row)) for row in rows]
+
+    async def by_variant(self, key: str) -> list[tuple[Variant, Figures]]:
+        """What a person scored, by the rules, most played first."""
+        query = select(*_VARIANT, *_FIGURES).where(_IS_PERSON, results.c.name_key == key)
+        query = query.group_by(results.c.digest).order_by(func.count().desc(), results.c.digest)
+        return [(_variant(row), _figures(row)) for row in await self._rows(query)]
+
+    async def games_of(
+        self, key: str, *, digest: str | None, before: int | None, most: int
+    ) -> list[Result]:
+        """A person's games, the newest first, those before a moment."""
+        query = _of(select(results), _IS_PERSON & (results.c.name_key == key), digest)
+        if before is not None:
+            query = query.where(results.c.at < before)
+        newest = query.order_by(results.c.at.desc(), results.c.game_id, results.c.seat)
+        return [_result(row) for row in await self._rows(newest.limit(most))]
+
+    async def is_held(self, key: str, token: str) -> bool:
+        """Whether the token of this digest held a seat under that name in a finished game."""
+        query = select(results.c.seat).where(results.c.name_key == key, results.c.token == token)
+        return bool(await self._rows(query.limit(1)))
+
+    async def forget(self, key: str, *, at: int, for_good: bool) -> int:
+        """Remove a name; `for_good` for later games too. How many results were removed."""
+        with told():
+            return await self._forget(key, at=at, for_good=for_good)
+
+    async def _forget(self, key: str, *, at: int, for_good: bool) -> int:
+        async with self._engine.begin() as connection:
+            known = select(forgotten.c.name_key).where(forgotten.c.name_key == key)
+            if for_good and await connection.scalar(known) is None:
+                await connection.execute(insert(forgotten).values(name_key=key, at=at))
+            gone = delete(results).where(_IS_PERSON, results.c.name_key == key)
+            return (await connection.execute(gone)).rowcount
+
+    async def is_forgotten(self, key: str) -> bool:
+        """Whether a name is not to be counted."""
+        return bool(await self._rows(select(forgotten).where(forgotten.c.name_key == key)))
+
+    async def unreviewed(self, *, most: int) -> list[GameId]:
+        """Games that nobody has looked at yet, the newest first."""
+        query = select(results.c.game_id).where(~results.c.is_reviewed)
+        newest = query.group_by(results.c.game_id).order_by(func.max(results.c.at).desc())
+        return [GameId(row.game_id) for row in await self._rows(newest.limit(most))]
+
+    async def grade(self, game: GameId, grades: Grades) -> None:
+        """Keep what a review said of a game; seats that it said nothing of stay without."""
+        of_game = update(results).where(results.c.game_id == game)
+        changes = [of_game.values(is_reviewed=True)]
+        for seat, (errors, luck) in grades.items():
+            of_seat = of_game.where(results.c.seat == seat)
+            changes.append(of_seat.values(errors=errors, luck=luck))
+        with told():
+            async with self._engine.begin() as connection:
+                for change in changes:
+                    await connection.execute(change)
+
+    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        with told():
+            async with self._engine.connect() as connection:
+                found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                return found
+
+
+def _of(query: Select[Any], whose: ColumnElement[bool], digest: str | None) -> Select[Any]:
+    chosen = query.where(whose)
+    return chosen if digest is None else chosen.where(results.c.digest == digest)
+
+
+def _row(result: Result) -> dict[str, Any]:
+    names = (column.name for column in results.columns)
+    others = {"game_id": result.game, "name_key": result.key, "is_reviewed": False}
+    return {name: others[name] if name in others else getattr(result, name) for name in names}
+
+
+def _result(row: Row[Any]) -> Result:
+    others = {"game": GameId(row.game_id), "key": row.name_key}
+    return Result(**others, **{name: getattr(row, name) for name in _SAME})
+
+
+_SAME = [c.name for c in results.columns if c.name not in {"game_id", "name_key", "is_reviewed"}]
+
+
+def _variant(row: Row[Any]) -> Variant:
+    return Variant(digest=row.digest, rules_id=row.rules_id, rules_name=row.rules_name)
+
+
+def _figures(row: Row[Any]) -> Figures:
+    mean = float(row.mean)
+    return Figures(
+        games=row.games,
+        contests=int(row.contests),
+        wins=int(row.wins),
+        mean=mean,
+        deviation=sqrt(max(0.0, float(row.square) - mean * mean)),
+        best=row.best,
+        worst=row.worst,
+        reviewed=row.reviewed,
+        errors=None if row.errors is None else float(row.errors),
+        luck=None if row.luck is None else float(row.luck),
+        last=row.last,
+    )

@@ -1,0 +1,5 @@
+"""The ids of games."""
+
+from typing import NewType
+
+GameId = NewType("GameId", str)

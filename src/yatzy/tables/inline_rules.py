@@ -1,0 +1,76 @@
+"""Rules from strangers: bounded before anything is computed."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from yatzy.core import Rules, built_in_ids, load_rules, parse_toml, rules_from_data
+from yatzy.core.problems import problem
+from yatzy.errors import RulesTooLargeError, UnknownRulesError
+
+MOST_BYTES = 32_000
+MOST_BOXES = 40
+MOST_TEXT = 200
+MOST_EXAMPLES = 10
+
+
+def choose_rules(source: str | Mapping[str, Any]) -> Rules:
+    """Built-in rules by their id, or the rules that plain data describes.
+
+    Raises:
+        UnknownRulesError: if no built-in rules have that id.
+        RulesTooLargeError: if a server does not take rules of this size.
+        RulesError: if they are wrong.
+    """
+    if isinstance(source, str):
+        if source not in built_in_ids():
+            raise problem(
+                "unknown-rules",
+                kind=UnknownRulesError,
+                name=repr(source[:40]),
+                known=", ".join(built_in_ids()),
+            )
+        return load_rules(source)
+    _check_document(source)
+    return rules_from_data(source, source="rules")
+
+
+def parse_text(text: str) -> Rules:
+    """The rules that a stranger's TOML describes.
+
+    Raises:
+        RulesTooLargeError: if a server does not take rules of this size.
+        RulesError: if they are wrong.
+    """
+    _check_bytes(len(text.encode("utf-8", "surrogatepass")))
+    data = parse_toml(text)
+    _check_document(data)
+    return rules_from_data(data, source="rules")
+
+
+def _check_document(data: Mapping[str, Any]) -> None:
+    boxes = data.get("category")
+    if isinstance(boxes, list) and len(boxes) > MOST_BOXES:
+        raise problem(
+            "many-boxes", kind=RulesTooLargeError, source="rules", count=len(boxes), most=MOST_BOXES
+        )
+    _check_bytes(len(json.dumps(data, default=str)))
+    for box in boxes if isinstance(boxes, list) else ():
+        if not isinstance(box, dict):
+            continue
+        examples = box.get("examples")
+        if isinstance(examples, list) and len(examples) > MOST_EXAMPLES:
+            raise problem("many-examples", kind=RulesTooLargeError, most=MOST_EXAMPLES)
+    for text in (data, *(boxes if isinstance(boxes, list) else ())):
+        _check_texts(text)
+
+
+def _check_bytes(count: int) -> None:
+    if count > MOST_BYTES:
+        raise problem("many-bytes", kind=RulesTooLargeError, source="rules", most=MOST_BYTES)
+
+
+def _check_texts(data: object) -> None:
+    for value in data.values() if isinstance(data, Mapping) else ():
+        if isinstance(value, str) and len(value) > MOST_TEXT:
+            raise problem("long-text", kind=RulesTooLargeError, most=MOST_TEXT)

@@ -1,0 +1,93 @@
+"""What people call themselves."""
+
+import unicodedata
+from collections.abc import Iterable
+from itertools import count
+
+from yatzy.errors import PlayersError
+
+LONGEST = 20
+
+_JOINERS = "\u200c\u200d"
+"""Format characters that some scripts and pictures are written with."""
+
+
+def clean_name(text: str) -> str:
+    """The name without the space around it, composed as it is read.
+
+    >>> clean_name("  Åsa ")
+    'Åsa'
+
+    Raises:
+        PlayersError: if it is empty, longer than 20 characters, or holds what cannot be seen.
+    """
+    name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
+    if any(unicodedata.category(letter) in _UNSEEN and letter not in _JOINERS for letter in name):
+        raise PlayersError("a name may not hold control characters")
+    if not name.strip(_JOINERS) or name.isspace():
+        raise PlayersError("every player needs a name")
+    if _length(name) > LONGEST:
+        raise PlayersError(f"a name has 1 to {LONGEST} characters, not {_length(name)}")
+    return name
+
+
+def name_key(name: str) -> str:
+    """The form in which names are compared.
+
+    >>> name_key(" ÅSA ") == name_key("åsa")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+
+
+def distinct_name(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number where somebody at the table is called so already.
+
+    >>> distinct_name("anna", ["Anna", "Ben"])
+    'anna 2'
+    >>> distinct_name("Hannah Maria Luise K", ["Hannah Maria Luise K"])
+    'Hannah Maria Luise 2'
+    """
+    keys = {name_key(other) for other in taken}
+    if name_key(name) not in keys:
+        return name
+    numbered = (_shortened(name, LONGEST - len(f" {n}")) + f" {n}" for n in count(2))
+    return next(each for each in numbered if name_key(each) not in keys)
+
+
+_MARKS = {"Mn", "Mc", "Me", "Cf"}
+_SKIN_TONES = range(0x1F3FB, 0x1F400)
+_FLAG_LETTERS = range(0x1F1E6, 0x1F200)
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def _length(name: str) -> int:
+    """How many characters a reader counts: marks belong to the letter that they stand on."""
+    marks = sum(unicodedata.category(letter) in {"Mn", "Me", "Cf"} for letter in name)
+    return len(name) - min(marks, 3 * LONGEST)
+
+
+def _shortened(name: str, most: int) -> str:
+    """The name, or as many whole characters of it as readers count up to `most`."""
+    characters = _characters(name)
+    while characters and _length("".join(characters)) > most:
+        characters.pop()
+    return "".join(characters).rstrip() or name[0]
+
+
+def _characters(name: str) -> list[str]:
+    """The name in characters as they are seen: a letter with its marks is one, a flag is one."""
+    found: list[str] = []
+    for letter in name:
+        if found and _belongs_to(found[-1], letter):
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+def _belongs_to(before: str, letter: str) -> bool:
+    is_flag = len(before) == 1 and ord(before) in _FLAG_LETTERS and ord(letter) in _FLAG_LETTERS
+    is_mark = unicodedata.category(letter) in _MARKS or ord(letter) in _SKIN_TONES
+    return is_flag or is_mark or before.endswith("\u200d")

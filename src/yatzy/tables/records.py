@@ -1,0 +1,42 @@
+"""The record of a table's game, made from its events."""
+
+from collections.abc import Iterable
+
+from yatzy.errors import GameNotStartedError, ScoresOnlyError
+from yatzy.game import Played, Record, Rolled, Started
+from yatzy.tables.events import Retracted, TableEvent
+from yatzy.tables.table import Table
+
+
+def record_of(table: Table, events: Iterable[TableEvent]) -> Record:
+    """The game as far as it has gone; the secret of the dice is in it when it is over.
+
+    Raises:
+        GameNotStartedError: while seats are open.
+        ScoresOnlyError: if points were noted without their dice.
+    """
+    if table.game is None:
+        raise GameNotStartedError(len(table.open_seats))
+    started = Started(rules=table.rules, players=table.game.players)
+    dice = table.dice
+    record = Record(
+        events=(started, *_without_retracted(events)),
+        commitment=None if dice is None else dice.commitment,
+        players_seed=None if dice is None else dice.players_seed,
+        secret=None if dice is None or not table.is_over else dice.reveal(),
+    )
+    if record.is_scores_only:
+        raise ScoresOnlyError
+    return record
+
+
+def _without_retracted(events: Iterable[TableEvent]) -> list[Played]:
+    """What happened in the game; dice that were taken back never lay there."""
+    played: list[Played] = []
+    for event in events:
+        if isinstance(event, Played):
+            played.append(event)
+        elif isinstance(event, Retracted):
+            while not isinstance(played.pop(), Rolled):
+                pass  # a score of these dice, and its undoing
+    return played

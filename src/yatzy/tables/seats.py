@@ -1,0 +1,51 @@
+"""Seats: the places at a table, and who sits there."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from yatzy.errors import SeedError
+
+MOST_SEATS = 12
+
+
+class SeatKind(StrEnum):
+    """Who sits there."""
+
+    PERSON = "person"
+    OPEN = "open"
+    BOT = "bot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A place at the table.
+
+    `token` is the digest of the token that holds it; a seat that a bot took over keeps it, so
+    that the player can come back. `seed` is what the seat adds to the players' seed. `has_coach`
+    is whether its player asks for advice, which everybody at the table may know.
+    """
+
+    kind: SeatKind
+    name: str = ""
+    level: str | None = None
+    token: str | None = None
+    seed: str = ""
+    is_away: bool = False
+    has_coach: bool = False
+
+    @property
+    def is_here(self) -> bool:
+        """Whether a person sits there who has not left."""
+        return self.kind is SeatKind.PERSON and not self.is_away
+
+
+def check_seed(seed: str) -> str:
+    """The contribution to the players' seed.
+
+    Raises:
+        SeedError: if it is not 1 to 64 letters, digits, hyphens and underscores.
+    """
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,64}", seed):
+        raise SeedError("a seed is 1 to 64 letters, digits, hyphens and underscores")
+    return seed

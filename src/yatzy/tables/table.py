@@ -1,0 +1,248 @@
+"""A table: the seats, the game that is played there, and all that has been decided about both.
+
+Like the game it is folded from events: `evolve(table, event)` never refuses. The game begins by
+itself when nobody is waited for; the version counts the events.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import assert_never
+
+from yatzy.core import Rules, is_built_in, load_rules
+from yatzy.game import FairDice, Noted, Played, Rolled, Scored, State, Undone, initial_state
+from yatzy.game import evolve as evolve_game
+from yatzy.tables.events import (
+    Archived,
+    BotJoined,
+    Coached,
+    DiceKind,
+    Joined,
+    Left,
+    Opened,
+    Rematched,
+    Removed,
+    Replaced,
+    Retracted,
+    Returned,
+    Seeded,
+    TableEvent,
+    Voted,
+)
+from yatzy.tables.ids import GameId
+from yatzy.tables.seats import Seat, SeatKind
+from yatzy.tables.tokens import is_token_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """Everything about one table after some version of it.
+
+    `game` is None while seats are open. `host` is the token, by its digest, of the player who
+    opened the table, or who was the first to join it. `changed_at` and `waiting_since` are in
+    milliseconds since 1970; the latter is when the player to move got the turn or last did
+    something, whatever others did since. With `entered` dice people throw their own; `entries` is
+    the game before each of these rolls of a turn, and where points were written down without dice,
+    the table `has_notes`. `score_stands` is set while the last score is a bot's whose player has
+    come back: nobody can undo it.
+    """
+
+    id: GameId
+    version: int
+    changed_at: int
+    rules: Rules
+    seats: tuple[Seat, ...]
+    secret: bytes
+    code: str
+    rematch_of: str | None
+    game: State | None
+    host: str | None = None
+    waiting_since: int = 0
+    dice_kind: DiceKind = "fair"
+    entries: tuple[State, ...] = ()
+    score_stands: bool = False
+    has_notes: bool = False
+    votes: tuple[Voted, ...] = ()
+    rematch: str | None = None
+    is_archived: bool = False
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The seats that wait for somebody."""
+        return self._seats_of(SeatKind.OPEN)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats where a person sits."""
+        return self._seats_of(SeatKind.PERSON)
+
+    def _seats_of(self, kind: SeatKind) -> tuple[int, ...]:
+        return tuple(place for place, seat in enumerate(self.seats) if seat.kind is kind)
+
+    @cached_property
+    def dice(self) -> FairDice | None:
+        """The dice of this table, fixed with the first roll; None where people throw their own."""
+        if self.dice_kind == "entered":
+            return None
+        return FairDice(self.secret, ",".join(seat.seed for seat in self.seats))
+
+    @property
+    def has_rolled(self) -> bool:
+        """Whether the first roll has been made, and with it the seed is fixed."""
+        return self.game is not None and self.game.rolls_made > 0
+
+    @property
+    def undo_seat(self) -> int | None:
+        """The seat whose player may take back the last score, or the dice just entered."""
+        if self.game is None or self.score_stands:
+            return None
+        return undo_seat_of(self.game, self.seats, self.dice_kind)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every box of every seat is full."""
+        return self.game is not None and self.game.is_over
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who is to move; None before and after the game."""
+        if self.game is None or self.game.is_over:
+            return None
+        return self.seats[self.game.turn]
+
+    @property
+    def host_seat(self) -> int | None:
+        """The first seat of the host, or of the next player where the host has left."""
+        here = [place for place in self.people if not self.seats[place].is_away]
+        own = (place for place in here if self.seats[place].token == self.host)
+        return next(own, here[0] if here else None)
+
+    def held_by(self, token: str) -> tuple[int, ...]:
+        """The seats that the token of this digest holds."""
+        held = [is_token_of(seat.token, token) for seat in self.seats]
+        return tuple(place for place, is_held in enumerate(held) if is_held)
+
+
+def undo_seat_of(state: State, seats: Sequence[Seat], dice: DiceKind) -> int | None:
+    """The seat that may take back the last score, or the dice just entered; a bot never does."""
+    if state.is_over:
+        return None
+    if state.undo_seat is not None:
+        return None if seats[state.undo_seat].kind is SeatKind.BOT else state.undo_seat
+    return state.turn if dice == "entered" and state.dice is not None else None
+
+
+def open_table(id_: GameId, event: Opened, *, at: int) -> Table:
+    """The table that an opening leads to."""
+    table = Table(
+        id=id_,
+        version=1,
+        changed_at=at,
+        rules=_shared(event.rules),
+        seats=event.seats,
+        secret=event.secret,
+        code=event.code,
+        rematch_of=event.rematch_of,
+        game=None,
+        host=next((seat.token for seat in event.seats if seat.token is not None), None),
+        waiting_since=at,
+        dice_kind=event.dice,
+    )
+    return _begin_if_full(table)
+
+
+def evolve(table: Table, event: TableEvent, *, at: int) -> Table:
+    """The table after the event."""
+    after = _evolve(table, event)
+    waiting_since = at if _restarts_the_wait(table, event) else table.waiting_since
+    return replace(after, version=table.version + 1, changed_at=at, waiting_since=waiting_since)
+
+
+def _restarts_the_wait(table: Table, event: TableEvent) -> bool:
+    """Whether the event gives somebody the turn, or is a sign of life from the player to move."""
+    if table.game is None:
+        return True
+    if isinstance(event, Returned):
+        return event.seat == table.game.turn
+    return isinstance(event, Played | Retracted)
+
+
+def _evolve(table: Table, event: TableEvent) -> Table:
+    match event:
+        case Rolled() | Scored() | Noted() | Undone() | Retracted():
+            return _evolve_game(table, event)
+        case Voted():
+            return (
+                replace(table, votes=(*table.votes, event)) if event not in table.votes else table
+            )
+        case Rematched(game=game):
+            return replace(table, rematch=game)
+        case Archived():
+            return replace(table, is_archived=True)
+        case Opened():
+            return table
+        case _:
+            return _begin_if_full(_evolve_seats(table, event))
+
+
+def _evolve_game(table: Table, event: Played | Retracted) -> Table:
+    before = table.game
+    assert before is not None
+    if isinstance(event, Retracted):
+        return replace(table, game=table.entries[-1], entries=table.entries[:-1])
+    entries = table.entries
+    if table.dice_kind == "entered" and isinstance(event, Rolled):
+        entries = (before,) if before.dice is None else (*entries, before)
+    return replace(
+        table,
+        game=evolve_game(before, event),
+        votes=(),
+        has_notes=table.has_notes or isinstance(event, Noted),
+        entries=entries,
+        score_stands=False,
+    )
+
+
+SeatEvent = Joined | BotJoined | Removed | Seeded | Left | Returned | Replaced | Coached
+
+
+def _evolve_seats(table: Table, event: SeatEvent) -> Table:
+    before, after = table.seats[: event.seat], table.seats[event.seat + 1 :]
+    if isinstance(event, Removed):
+        return replace(table, seats=(*before, *after), votes=())
+    seat = table.seats[event.seat]
+    game, host, score_stands = table.game, table.host, table.score_stands
+    match event:
+        case Joined(name=name, token=token, seed=seed):
+            seat = Seat(kind=SeatKind.PERSON, name=name, token=token, seed=seed)
+            host = host or token
+        case BotJoined(name=name, level=level, seed=seed):
+            seat = Seat(kind=SeatKind.BOT, name=name, level=level, seed=seed)
+        case Seeded(seed=seed):
+            seat = replace(seat, seed=seed)
+        case Left():
+            seat = replace(seat, is_away=True)
+        case Returned():
+            if seat.kind is SeatKind.BOT and game is not None and game.undo_seat == event.seat:
+                score_stands = True
+            seat = replace(seat, kind=SeatKind.PERSON, level=None, is_away=False)
+        case Replaced(level=level):
+            seat = replace(seat, kind=SeatKind.BOT, level=level)
+        case Coached(on=on):
+            seat = replace(seat, has_coach=on)
+        case _:
+            assert_never(event)
+    votes = tuple(vote for vote in table.votes if vote.against != event.seat)
+    seats = (*before, seat, *after)
+    return replace(table, seats=seats, votes=votes, host=host, score_stands=score_stands)
+
+
+def _begin_if_full(table: Table) -> Table:
+    if table.open_seats or table.game is not None:
+        return table
+    return replace(table, game=initial_state(table.rules, [seat.name for seat in table.seats]))
+
+
+def _shared(rules: Rules) -> Rules:
+    """The built-in rules themselves where these are the same, so that tables share one value."""
+    return load_rules(rules.id) if is_built_in(rules) else rules

@@ -1,0 +1,149 @@
+"""What a viewer may see: one function, for players, spectators and everybody else.
+
+Viewers differ in nothing but the seats that are theirs. Tokens are in no view, and the secret of
+the dice is in none until the game is over. A view is made of the game's own values, so that
+`apply` can move it on as the table itself moves on: a client that has a view and hears of an event
+has the next view.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from yatzy.core import Rules
+from yatzy.game import Played, Rolled, State
+from yatzy.game import evolve as evolve_game
+from yatzy.tables.events import DiceKind, Voted
+from yatzy.tables.ids import GameId
+from yatzy.tables.seats import Seat, SeatKind
+from yatzy.tables.table import Table, undo_seat_of
+
+Phase = Literal["waiting", "playing", "over"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """What is true of a table now and is no event.
+
+    `connected` are the tokens, by their digests, of players whose page is open. `kept` are the
+    places of the dice that the player to move keeps, None where nobody has said so. A bot waits
+    for an undo `undo_in` milliseconds more; after `vote_in` the others may let a bot take over.
+    """
+
+    connected: frozenset[str] = frozenset()
+    kept: tuple[int, ...] | None = None
+    undo_in: int | None = None
+    vote_in: int | None = None
+
+
+NO_MOMENT = Moment()
+"""A table that nobody looks at."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
+    """A table as the viewer whose seats are `yours` may see it.
+
+    The seats are without their tokens; those in `connected` have their page open. `state` is None
+    before the game. The player at the seat `host` may change the open seats. `undo_seat` may take
+    back the last score, or the dice that were entered last. `secret` is None until the game is
+    over; where people enter the dice that they throw, it always is, and the `commitment` too.
+    """
+
+    game: GameId
+    version: int
+    code: str | None
+    rules: Rules
+    seats: tuple[Seat, ...]
+    connected: frozenset[int]
+    yours: tuple[int, ...]
+    host: int | None
+    state: State | None
+    kept: tuple[int, ...] | None
+    undo_seat: int | None
+    undo_in: int | None
+    vote_in: int | None
+    votes: tuple[Voted, ...]
+    dice: DiceKind
+    has_notes: bool
+    commitment: str | None
+    secret: str | None
+    rematch: str | None
+    is_archived: bool
+
+    @property
+    def phase(self) -> Phase:
+        """Where the game is: not begun, under way, or over."""
+        if self.state is None:
+            return "waiting"
+        return "over" if self.state.is_over else "playing"
+
+    @property
+    def players_seed(self) -> str | None:
+        """The players' part of the dice; None until the first roll fixes it."""
+        if self.dice == "entered" or self.state is None or not self.state.rolls_made:
+            return None
+        return ",".join(seat.seed for seat in self.seats)
+
+
+def view_of(table: Table, seats: tuple[int, ...] = (), *, moment: Moment = NO_MOMENT) -> TableView:
+    """The table as a viewer who holds these seats may see it; a spectator holds none."""
+    dice = table.dice
+    return TableView(
+        game=table.id,
+        version=table.version,
+        code=None if table.is_archived else table.code,
+        rules=table.rules,
+        seats=tuple(replace(seat, token=None) for seat in table.seats),
+        connected=frozenset(
+            place
+            for place, seat in enumerate(table.seats)
+            if seat.kind is SeatKind.PERSON and seat.token in moment.connected
+        ),
+        yours=seats,
+        host=table.host_seat,
+        state=table.game,
+        kept=kept_now(table.game, moment.kept),
+        undo_seat=table.undo_seat,
+        undo_in=moment.undo_in,
+        vote_in=moment.vote_in,
+        votes=tuple(sorted(table.votes, key=lambda vote: (vote.seat, vote.against))),
+        dice=table.dice_kind,
+        has_notes=table.has_notes,
+        commitment=None if dice is None else dice.commitment,
+        secret=None if dice is None or not table.is_over else dice.reveal(),
+        rematch=table.rematch,
+        is_archived=table.is_archived,
+    )
+
+
+def apply(view: TableView, event: Played) -> TableView:
+    """The view after something has happened in the game.
+
+    How long somebody waits is not known from an event, and neither is the secret, which is
+    revealed when the game ends: the server tells both.
+    """
+    assert view.state is not None
+    state = evolve_game(view.state, event)
+    return replace(
+        view,
+        version=view.version + 1,
+        state=state,
+        kept=kept_now(state, kept_after(state, event)),
+        undo_seat=undo_seat_of(state, view.seats, view.dice),
+        undo_in=None,
+        vote_in=None,
+        votes=(),
+        has_notes=view.has_notes or event.kind == "noted",
+    )
+
+
+def kept_after(state: State, event: Played) -> tuple[int, ...] | None:
+    """The places of the dice that stay kept after an event, if there is another roll for them."""
+    if not isinstance(event, Rolled):
+        return None
+    return event.keep if state.rolls_available else ()
+
+
+def kept_now(state: State | None, kept: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    """No dice are kept before they are rolled."""
+    return () if state is not None and state.dice is None else kept

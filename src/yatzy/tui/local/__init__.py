@@ -1,0 +1,1 @@
+"""A game in this process: its files, its strategy, its bots."""

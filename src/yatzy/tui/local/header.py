@@ -1,0 +1,93 @@
+"""The header: what a game begins with, and what its journal begins with."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from yatzy.core import Rules, rules_from_data
+from yatzy.errors import RecordError
+from yatzy.game import LEVELS, FairDice, Started, start
+from yatzy.tui.player import Player
+
+SCHEMA = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """What a game begins with: rules, players, and what its dice are drawn from."""
+
+    rules: Rules
+    players: tuple[Player, ...]
+    secret: bytes
+    players_seed: str
+
+    @classmethod
+    def of(cls, rules: Rules, players: Sequence[Player], *, secret: bytes) -> Self:
+        """The header of a new game; the players' names are what they add to the dice."""
+        seed = ",".join(player.name for player in players)
+        return cls(rules=rules, players=tuple(players), secret=secret, players_seed=seed)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, as the game and its record have them."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def started(self) -> Started:
+        return start(self.rules, self.names)
+
+    @property
+    def dice(self) -> FairDice:
+        return FairDice(self.secret, self.players_seed)
+
+    def to_data(self) -> dict[str, Any]:
+        """The header as plain data; levels are told only where a bot plays."""
+        data = {
+            "schema": SCHEMA,
+            "rules": self.rules.to_data(),
+            "players": list(self.names),
+            "secret": self.secret.hex(),
+            "players_seed": self.players_seed,
+        }
+        levels = [player.level for player in self.players]
+        return data | {"levels": levels} if any(levels) else data
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Self:
+        """The header that plain data tells; `to_data` the other way round.
+
+        Raises:
+            YatzyError: if it tells none.
+        """
+        match data:
+            case {
+                "schema": 1,
+                "rules": dict(rules),
+                "players": [*players],
+                "secret": str(secret),
+                "players_seed": str(players_seed),
+            } if all(isinstance(name, str) for name in players) and _is_hex(secret):
+                started = start(rules_from_data(rules, source="rules"), players)
+                levels = _levels(data.get("levels", [None] * len(players)))
+                if len(levels) != len(players):
+                    raise RecordError("it names other levels than players")
+                return cls(
+                    rules=started.rules,
+                    players=tuple(map(Player, started.players, levels)),
+                    secret=bytes.fromhex(secret),
+                    players_seed=players_seed,
+                )
+        raise RecordError("it does not begin with the rules, the players and the secret of a game")
+
+
+def _levels(data: object) -> list[str | None]:
+    if not isinstance(data, list) or any(level not in (None, *LEVELS) for level in data):
+        raise RecordError(f"a level is one of {', '.join(LEVELS)}, or null for a person")
+    return data
+
+
+def _is_hex(text: str) -> bool:
+    try:
+        return bool(bytes.fromhex(text))
+    except ValueError:
+        return False

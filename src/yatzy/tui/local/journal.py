@@ -1,0 +1,172 @@
+"""The journal of an unfinished game: a header, then one JSON line for each event.
+
+A line is on the disk before anybody sees what it tells. So whatever ends the program, the file
+holds everything that was shown, and perhaps one line more that was cut short while it was
+written. That torn line is the only fault a journal may have; any other is refused.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from io import FileIO
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from yatzy.errors import RecordError, YatzyError
+from yatzy.game import (
+    Event,
+    Game,
+    Record,
+    event_from_data,
+    event_to_data,
+    verify_record,
+)
+from yatzy.tui.local.header import Header
+
+T = TypeVar("T")
+
+
+class Journal:
+    """One game's file, open for the next event and locked against a second window."""
+
+    def __init__(self, path: Path, file: FileIO) -> None:
+        self.path = path
+        self._file = file
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> Self:
+        """A new journal that holds the header; its whole first line appears at once."""
+        write_whole(path, _line(header.to_data()))
+        return cls._open(path)
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Self, Header, Game]:
+        """The journal at that path, ready for the next event, and the game it tells.
+
+        Raises:
+            RecordError: naming the file and the line, if it is damaged or open elsewhere.
+        """
+        journal = cls._open(path)
+        try:
+            header, events, size = _read(path)
+            game = _replay(path, header, events)
+        except YatzyError:
+            journal.close()
+            raise
+        journal._cut(size)
+        return journal, header, game
+
+    @classmethod
+    def _open(cls, path: Path) -> Self:
+        file = path.open("ab", buffering=0)
+        try:
+            _lock(file)
+        except OSError:
+            file.close()
+            raise RecordError(f"{path}: this game is open in another window") from None
+        return cls(path, file)
+
+    def append(self, event: Event) -> None:
+        """Put the event on the disk; when this returns, it is there.
+
+        Raises:
+            OSError: if it could not be written; then the journal is as it was before.
+        """
+        size = self._file.tell()
+        line = memoryview(_line(event_to_data(event)))
+        try:
+            while line:
+                line = line[self._file.write(line) :]
+            os.fsync(self._file.fileno())
+        except OSError:
+            self._cut(size)
+            raise
+
+    def _cut(self, size: int) -> None:
+        self._file.truncate(size)
+        self._file.seek(size)
+
+    def close(self) -> None:
+        """Leave the journal on the disk, for another time."""
+        self._file.close()
+
+    def remove(self) -> None:
+        """Take the journal off the disk: its game has a record now."""
+        self.close()
+        self.path.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Put a file on the disk that appears under its name only when it is whole."""
+    temporary = path.with_name(f".{path.name}.part")
+    with temporary.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    temporary.replace(path)
+    if sys.platform != "win32":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _read(path: Path) -> tuple[Header, tuple[Event, ...], int]:
+    """The header, the events, and the number of bytes that the whole lines take."""
+    content = path.read_bytes()
+    size = content.rfind(b"\n") + 1
+    first, *others = content[:size].split(b"\n")[:-1] or [b""]
+    header = _told(path, 1, first, Header.from_data)
+    events = tuple(
+        _told(path, number, line, event_from_data) for number, line in enumerate(others, 2)
+    )
+    return header, events, size
+
+
+def _told(path: Path, number: int, line: bytes, tells: Callable[[dict[str, Any]], T]) -> T:
+    """What the line of that number tells, as the header or as an event."""
+    try:
+        data = json.loads(line.decode())
+        if not isinstance(data, dict):
+            raise RecordError("a JSON object is needed")
+        return tells(data)
+    except (YatzyError, ValueError, RecursionError) as error:
+        raise _damaged(path, number, error) from None
+
+
+def _replay(path: Path, header: Header, events: tuple[Event, ...]) -> Game:
+    """The game as it stands, possible by its rules and thrown with its own dice."""
+    dice = header.dice
+    record = Record(
+        events=(header.started, *events),
+        commitment=dice.commitment,
+        players_seed=header.players_seed,
+        secret=dice.reveal(),
+    )
+    try:
+        game = Game.replay(record.events, dice=dice)
+        checked = verify_record(record)
+    except RecordError as error:
+        raise _damaged(path, (error.event or 0) + 1, error.reason) from None
+    except UnicodeEncodeError as error:
+        raise _damaged(path, 1, error) from None
+    if not checked.ok:
+        raise _damaged(path, (checked.event or 0) + 1, checked.reason)
+    return game
+
+
+def _damaged(path: Path, line: int, reason: object) -> RecordError:
+    return RecordError(f"{path} is damaged at line {line}, so this game cannot go on: {reason}")
+
+
+def _line(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
+def _lock(file: FileIO) -> None:
+    if sys.platform != "win32":
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,67 @@
+"""The page that explains the keys and the marks."""
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from yatzy.languages import Catalogue
+from yatzy.tui.keys import HELP_KEYS, TABLE_KEYS, bindings
+from yatzy.tui.widgets.key_bar import KeyBar
+from yatzy.tui.wording.marks import BEST, CROSS
+
+MARKS_WIDTH = 7
+
+
+class HelpScreen(ModalScreen[None]):
+    """The keys of the table, what the marks on the card mean, and what the dice are sealed by."""
+
+    BINDINGS = bindings(HELP_KEYS)
+
+    def __init__(self, words: Catalogue, commitment: str) -> None:
+        super().__init__()
+        self._words = words
+        self._commitment = commitment
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="slip"):
+            yield Static(self._words.say("page.keys"), classes="title")
+            yield Static(_page(key_lines(self._words)))
+            yield Static(self._words.say("terminal.mouse"))
+            yield Static(_page(mark_lines(self._words)), classes="marks")
+            seal = self._words.say("terminal.commitment", seal=self._commitment[:8])
+            yield Static(seal, classes="faint")
+            yield KeyBar(self._words, HELP_KEYS)
+
+    def action_close(self) -> None:
+        self.dismiss()  # type: ignore[unused-awaitable] # it cannot wait for its own end
+
+    def action_leave(self) -> None:
+        """Go back to the table; from there one can leave."""
+        self.action_close()
+
+
+def key_lines(words: Catalogue) -> tuple[tuple[str, str], ...]:
+    """The keys of the table with their meanings, each action once."""
+    first = {key.name: key.shown(words) for key in reversed(TABLE_KEYS)}
+    names = dict.fromkeys(key.name for key in TABLE_KEYS)
+    return tuple((first[name], words.say(f"terminal.meaning_{name}")) for name in names)
+
+
+def mark_lines(words: Catalogue) -> tuple[tuple[str, str], ...]:
+    """The marks on the card with their meanings."""
+    return (
+        ("+12", words.say("terminal.mark_offer")),
+        (CROSS, words.say("page.crossed_out")),
+        (BEST, words.say("terminal.mark_best")),
+        ("-12", words.say("terminal.mark_bonus")),
+    )
+
+
+def _page(lines: tuple[tuple[str, str], ...]) -> Content:
+    width = max(MARKS_WIDTH, *(len(mark) for mark, _ in lines))
+    return Content("\n").join(
+        Content.assemble((f"{mark:>{width}}", "$accent bold"), f"  {meaning}")
+        for mark, meaning in lines
+    )

@@ -1,0 +1,229 @@
+"""The table on the screen: dice on the left, the scorecards on the right."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.events import Key as KeyPress
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static
+
+from yatzy.errors import IllegalMoveError
+from yatzy.game import Move
+from yatzy.languages import Catalogue, box_name
+from yatzy.tui.keys import TABLE_KEYS, bindings
+from yatzy.tui.local.bot_hand import BotHand
+from yatzy.tui.local.computer import Computer
+from yatzy.tui.local.strategy import Strategy
+from yatzy.tui.screens.help import HelpScreen
+from yatzy.tui.screens.leave import Answer, LeaveScreen
+from yatzy.tui.settings import Settings
+from yatzy.tui.table import Table
+from yatzy.tui.widgets.coach_panel import CoachPanel
+from yatzy.tui.widgets.die import Die
+from yatzy.tui.widgets.felt import Felt
+from yatzy.tui.widgets.key_bar import KeyBar
+from yatzy.tui.widgets.score_table import BoxRow
+from yatzy.tui.widgets.table_message import TableMessage
+from yatzy.tui.wording import table as wording
+from yatzy.tui.wording.reasons import reason, refusal
+
+
+class TableScreen(Screen[None]):
+    """A game being played; every key and every click ends up in the `Table`."""
+
+    BINDINGS = bindings(TABLE_KEYS)
+
+    @dataclass
+    class Finished(Message):
+        """Every box is full."""
+
+        table: Table
+        settings: Settings
+
+    def __init__(
+        self, words: Catalogue, table: Table, *, settings: Settings, strategy: Strategy
+    ) -> None:
+        super().__init__()
+        self._words = words
+        self.table = table
+        self.settings = settings
+        self._turn = Static(id="turn", markup=False)
+        self._outlook = Static(id="outlook", markup=False)
+        self._coach = CoachPanel(words, strategy)
+        self._felt = Felt(words, table, self._coach)
+        self._tray = self._felt.tray
+        self._computer = Computer(words, table, strategy, self._coach)
+        self._message = TableMessage(words, table, self._computer.loader, self._coach)
+
+    def compose(self) -> ComposeResult:
+        yield Horizontal(self._turn, self._outlook, id="top")
+        yield self._felt
+        yield self._message
+        yield KeyBar(self._words, TABLE_KEYS)
+        yield self._computer
+
+    def on_mount(self) -> None:
+        """Go on to the results where the game was finished before it was resumed."""
+        if self.table.state.is_over:
+            self._finish()
+
+    def on_unmount(self) -> None:
+        """Let go of the journal, whichever way the table was left."""
+        self.table.leave()
+
+    def on_resize(self) -> None:
+        self._show(self._message.said)
+
+    def on_key(self, event: KeyPress) -> None:
+        """Let any key end a tumble, and do nothing else then."""
+        if self._tray.tumbling:
+            event.stop()
+            event.prevent_default()
+            self._tray.land()
+
+    def on_dice_tray_landed(self) -> None:
+        self._show()
+
+    def on_die_picked(self, event: Die.Picked) -> None:
+        self.action_keep(event.place)
+
+    def on_roll_button_pressed(self) -> None:
+        self.action_roll()
+
+    def on_box_row_picked(self, event: BoxRow.Picked) -> None:
+        self._score(event.category, question="terminal.scratch_by_mouse")
+
+    def on_box_row_pointed(self, event: BoxRow.Pointed) -> None:
+        self._message.point_at(event.category)
+
+    def on_strategy_loader_moved(self) -> None:
+        self._message.say(self._message.said, coached=self.settings.coach)
+
+    def on_strategy_loader_ended(self) -> None:
+        self._show(self._message.said)
+
+    def on_coach_panel_advised(self) -> None:
+        self._show(self._message.said)
+
+    def on_bot_hand_shows(self, event: BotHand.Shows) -> None:
+        if event.version == self.table.version:
+            state = self.table.state
+            self.table.show_move(event.move)
+            self._show(wording.bot_means(self._words, event.move, state))
+
+    def on_bot_hand_plays(self, event: BotHand.Plays) -> None:
+        if event.version == self.table.version:
+            self._do(lambda: self._play(event.move))
+
+    def action_keep(self, place: int) -> None:
+        self._move(lambda: self.table.toggle_keep(place))
+
+    def action_choose(self, step: int) -> None:
+        self._move(lambda: self.table.choose(step=step))
+
+    def action_roll(self) -> None:
+        self._move(lambda: self._tumble(self.table.roll()))
+
+    def action_score(self) -> None:
+        self._score(self.table.chosen, question="terminal.scratch_by_key")
+
+    def action_undo(self) -> None:
+        self._do(self._undo)
+
+    def action_hint(self) -> None:
+        self._do(self._hint)
+
+    def action_coach(self) -> None:
+        on = not self.settings.coach
+        self.settings = replace(self.settings, coach=on)
+        watching = self._words.say("terminal.coach_on") if self._computer.ready else None
+        self._show(watching if on else self._words.say("terminal.coach_off"))
+
+    def action_animation(self) -> None:
+        on = not self.settings.animation
+        self.settings = replace(self.settings, animation=on)
+        self._show(self._words.say("terminal.animation_on" if on else "terminal.animation_off"))
+
+    async def action_help(self) -> None:
+        await self.app.push_screen(HelpScreen(self._words, self.table.commitment))
+
+    async def action_leave(self) -> None:
+        await self.app.push_screen(LeaveScreen(self._words), self._leave)
+
+    def _leave(self, answer: Answer | None) -> None:
+        if answer == "leave":
+            self.app.exit()
+
+    def _move(self, move: Callable[[], str | None]) -> None:
+        """Make the move of a person; while a bot plays, it is made to hurry instead."""
+        if self.table.to_move.is_bot and not self._tray.tumbling:
+            self._computer.hand.hurry()
+            self._computer.attend(self.settings)
+        else:
+            self._do(move)
+
+    def _do(self, move: Callable[[], str | None]) -> None:
+        """Do something and show the table, with what is to be said or why it was refused."""
+        if self._tray.tumbling:
+            self._tray.land()
+            return
+        try:
+            message = move()
+        except IllegalMoveError as error:
+            message = refusal(self._words, error, self.table.state.rules)
+        except OSError as error:
+            cause = reason(self._words, error)
+            self._show(self._words.say("terminal.not_saved", reason=cause), attend=False)
+            self._computer.hand.rest()
+            return
+        if self.table.state.is_over:
+            self._finish()
+        else:
+            self._show(message)
+
+    def _finish(self) -> None:
+        self.post_message(self.Finished(self.table, self.settings))
+
+    def _tumble(self, thrown: frozenset[int]) -> None:
+        if self.settings.animation and thrown:
+            self._tray.tumble(thrown)
+
+    def _score(self, category: str, *, question: str) -> None:
+        self._move(lambda: self._put(category, question))
+
+    def _put(self, category: str, question: str) -> str:
+        if not self.table.score(category):
+            box = box_name(self._words, self.table.state.rules, category)
+            return self._words.say(question, box=box)
+        return wording.last_score(self._words, self.table.game)
+
+    def _play(self, move: Move) -> str | None:
+        thrown = self.table.play(move)
+        self._tumble(thrown)
+        return None if thrown else wording.last_score(self._words, self.table.game)
+
+    def _undo(self) -> str:
+        self.table.undo()
+        return self._words.say("page.they_undid", name=self.table.to_move.name)
+
+    def _hint(self) -> str | None:
+        if self.table.to_move.is_bot:
+            return self._words.say("page.they_turn", name=self.table.to_move.name)
+        if self.table.state.dice is None:
+            return self._words.say("terminal.roll_first")
+        self._coach.ask(self.table)
+        return None
+
+    def _show(self, message: str | None = None, *, attend: bool = True) -> None:
+        tumbling = self._tray.tumbling
+        if attend and not tumbling:
+            self._computer.attend(self.settings)
+        state, coached = self.table.state, self.settings.coach
+        self._felt.show(self.size.width, coached=coached)
+        self._turn.update(wording.turn_line(self._words, state), layout=False)
+        outlook = wording.bonus_outlook(self._words, state.scorecard)
+        self._outlook.update(outlook, layout=False)
+        self._message.say("" if tumbling else message, coached=coached)

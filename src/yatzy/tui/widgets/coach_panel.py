@@ -1,0 +1,76 @@
+"""The coach's corner beside the table: the best move, when somebody asks for it."""
+
+from dataclasses import dataclass
+
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from yatzy.game import State
+from yatzy.languages import Catalogue
+from yatzy.tui.advice import Advice
+from yatzy.tui.local.strategy import Strategy
+from yatzy.tui.table import Table
+from yatzy.tui.wording.coach import why
+
+
+class CoachPanel(Static):
+    """Thinks about a position in a thread, and keeps its advice until the next one."""
+
+    @dataclass
+    class Advised(Message):
+        """The advice is there."""
+
+        advice: Advice
+
+    def __init__(self, words: Catalogue, strategy: Strategy) -> None:
+        super().__init__(id="coach")
+        self._words = words
+        self._strategy = strategy
+        self._advice: Advice | None = None
+        self._considered: int | None = None
+        self._asked: int | None = None
+
+    def ask(self, table: Table) -> None:
+        """Show the best move of this position as soon as it is known."""
+        self._asked = table.version
+
+    def asked(self, table: Table) -> bool:
+        """Whether somebody wants to know the best move of this position."""
+        return self._asked == table.version
+
+    def consider(self, table: Table) -> None:
+        """Begin to think about this position, unless that has been done."""
+        if self._considered != table.version:
+            self._considered = table.version
+            state, version = table.state, table.version
+            self.run_worker(lambda: self._think(state, version), thread=True)
+
+    def _think(self, state: State, version: int) -> None:
+        assert state.dice is not None
+        analysis = self._strategy.analyse(state)
+        self.post_message(self.Advised(Advice(version=version, dice=state.dice, analysis=analysis)))
+
+    def on_coach_panel_advised(self, event: Advised) -> None:
+        if event.advice.version == self._considered:
+            self._advice = event.advice
+
+    def advice(self, table: Table) -> Advice | None:
+        """What is known about this position."""
+        found = self._advice
+        return found if found is not None and found.version == table.version else None
+
+    def show(self, table: Table, *, watching: bool) -> Advice | None:
+        """The advice that was asked for, which is now to be read here; None where there is none.
+
+        A coach that is `watching` has its corner all the time.
+        """
+        advice = self.advice(table) if self.asked(table) else None
+        self.display = watching or advice is not None
+        title, text = self._words.say("coach.coach"), self._words.say("terminal.coach_note")
+        if advice is not None:
+            value = self._words.number(advice.value)
+            title = self._words.say("terminal.best_move", points=value)
+            text = why(self._words, advice.analysis.reason, table.state.rules)
+        self.update(Content.assemble((title, "bold"), f"\n{text}"), layout=False)
+        return advice

@@ -1,0 +1,184 @@
+"""The scorecards of all players side by side, on one sheet of paper."""
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len, set_cell_size
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.widgets import Static
+
+from yatzy.game import State
+from yatzy.languages import Catalogue, rules_name
+from yatzy.tui.wording.card_rows import Ink, Row, box_rows, closing_rows
+
+NAME_WIDTH = 15
+NARROWEST = 6
+WIDEST = 11
+FRAME = 2
+RULED_NAMES = 2
+
+_STYLES = {
+    Ink.OPEN: "$faint",
+    Ink.OFFER: "$accent bold",
+    Ink.ZERO: "$faint",
+    Ink.FILLED: "$ink",
+    Ink.SCRATCHED: "$faint",
+    Ink.SUM: "$ink bold",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Columns:
+    """Which seats have a column, and how wide each is without its rule."""
+
+    seats: range
+    width: int
+
+    @classmethod
+    def fit(cls, state: State, room: int) -> "Columns":
+        """The columns for a sheet of at most that width; the player to move is always among them.
+
+        Where not everybody fits, neighbours of the player to move are shown.
+        """
+        count = len(state.players)
+        share = (room - FRAME - NAME_WIDTH) // count - 1
+        if share >= NARROWEST:
+            return cls(seats=range(count), width=min(share, WIDEST))
+        most = max(1, (room - FRAME - NAME_WIDTH) // (NARROWEST + 1))
+        first = min(max(0, state.turn - most // 2), count - most)
+        return cls(seats=range(first, first + most), width=NARROWEST)
+
+    @property
+    def sheet(self) -> int:
+        return FRAME + NAME_WIDTH + len(self.seats) * (self.width + 1)
+
+
+class BoxRow(Static):
+    """One row of the sheet; a click on it means its box."""
+
+    ALLOW_SELECT = False
+
+    @dataclass
+    class Picked(Message):
+        """Somebody clicked the row of a box."""
+
+        category: str
+
+    @dataclass
+    class Pointed(Message):
+        """The mouse has come to the row of a box, or has left it."""
+
+        category: str | None
+
+    def __init__(self, box: str | None) -> None:
+        super().__init__(classes="sum" if box is None else "box")
+        self.box = box
+        self._line = Content()
+
+    def show(self, line: Content) -> None:
+        """Show this line; nothing is drawn again where it is the same."""
+        if not line.is_same(self._line):
+            self._line = line
+            self.update(line, layout=False)
+
+    def on_click(self, event: Click) -> None:
+        if self.box is not None:
+            event.stop()
+            self.post_message(self.Picked(self.box))
+
+    def on_enter(self) -> None:
+        self.post_message(self.Pointed(self.box))
+
+    def on_leave(self) -> None:
+        self.post_message(self.Pointed(None))
+
+
+class ScoreTable(Vertical):
+    """The sheet: names on top, boxes that scroll where they do not fit, totals at the bottom."""
+
+    def __init__(self, words: Catalogue, state: State) -> None:
+        super().__init__()
+        self._words = words
+        self._rows = tuple(BoxRow(row.box) for row in box_rows(words, state, offers=False))
+        self._names = Static(classes="names")
+        self._boxes = VerticalScroll(*self._rows, can_focus=False)
+        self._totals = Static(classes="closing")
+        self.chosen: str | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self._names
+        yield self._boxes
+        yield self._totals
+
+    def show(
+        self,
+        state: State,
+        *,
+        room: int,
+        offers: bool,
+        chosen: str | None,
+        best: str | None = None,
+    ) -> None:
+        """Show the cards on a sheet that is at most `room` wide, with the chosen box in view."""
+        columns = Columns.fit(state, room)
+        closing = closing_rows(self._words, state)
+        rows = box_rows(self._words, state, offers=offers, best=best)
+        self.styles.width = columns.sheet
+        self.styles.height = RULED_NAMES + len(self._rows) + 1 + len(closing)
+        self._totals.styles.height = 1 + len(closing)
+        self._names.update(_names_line(self._words, state, columns), layout=False)
+        for widget, row in zip(self._rows, rows, strict=True):
+            widget.show(_line(row, columns, chosen=row.box is not None and row.box == chosen))
+        lines = [_line(row, columns) for row in closing]
+        self._totals.update(Content("\n").join(lines), layout=False)
+        self.chosen = chosen
+        self.call_after_refresh(self._bring_into_view)
+
+    def _bring_into_view(self) -> None:
+        for row in self._rows:
+            if row.box is not None and row.box == self.chosen:
+                row.scroll_visible(animate=False)
+
+
+def _names_line(words: Catalogue, state: State, columns: Columns) -> Content:
+    rules = fitted(rules_name(words, state.rules), NAME_WIDTH)
+    parts: list[Content | tuple[str, str]] = [(f" {rules}", "$faint")]
+    for seat in columns.seats:
+        to_move = seat == state.turn and not state.is_over
+        name = f"▸{state.players[seat]}" if to_move else state.players[seat]
+        parts += [
+            ("│", "$rule"),
+            (_right(name, columns.width), "$accent bold" if to_move else "$ink bold"),
+        ]
+    return Content.assemble(*parts)
+
+
+def _line(row: Row, columns: Columns, *, chosen: bool = False) -> Content:
+    sums = row.box is None
+    parts: list[Content | tuple[str, str]] = [
+        ("▸" if chosen else " ", "$accent bold"),
+        (fitted(row.name, NAME_WIDTH), "$ink bold" if chosen or sums else "$ink"),
+    ]
+    for seat in columns.seats:
+        cell = row.cells[seat]
+        style = _STYLES[cell.ink]
+        parts += [("│", "$rule"), (_right(cell.text, columns.width), style)]
+    line = Content.assemble(*parts)
+    return line.stylize("on $chosen") if chosen else line
+
+
+def fitted(text: str, width: int) -> str:
+    """The text in exactly so many cells, with an ellipsis where it is cut."""
+    if cell_len(text) > width:
+        return set_cell_size(text, width - 1) + "…"
+    return set_cell_size(text, width)
+
+
+def _right(text: str, width: int) -> str:
+    """The text at the right of so many cells."""
+    if cell_len(text) > width:
+        return fitted(text, width)
+    return " " * (width - cell_len(text)) + text

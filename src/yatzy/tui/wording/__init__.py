@@ -1,0 +1,1 @@
+"""What the screens say, as texts and rows of texts."""

@@ -1,0 +1,60 @@
+"""What the coach says: what choices give away, and why the best move is best."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from yatzy.core import Rules
+from yatzy.languages import Catalogue, say_why
+from yatzy.tui.advice import NOTHING
+
+if TYPE_CHECKING:
+    from yatzy.analysis import Reason
+
+
+def keeping(words: Catalogue, dice: Sequence[int]) -> str:
+    """A keep as one chooses it."""
+    return words.say("terminal.keeping", dice=" ".join(map(str, sorted(dice))))
+
+
+def lost_points(words: Catalogue, lost: float) -> str:
+    """How much is given away.
+
+    >>> from yatzy.languages import load_catalogue
+    >>> [lost_points(load_catalogue("en"), lost) for lost in (1.42, 0.031, 0.0)]
+    ['1.4 points', '0.03 points', 'nothing']
+    """
+    if lost < NOTHING:
+        return words.say("terminal.lost_nothing")
+    return words.say("terminal.lost", points=words.number(lost, digits=1 if lost >= 0.1 else 2))
+
+
+def gives_away(words: Catalogue, choices: Mapping[str, float]) -> str:
+    """What the choices that are marked would give away.
+
+    >>> from yatzy.languages import load_catalogue
+    >>> gives_away(load_catalogue("en"), {"Keeping 4 4": 1.42, "Fours": 0})
+    'Keeping 4 4 gives away 1.4 points, Fours nothing.'
+    """
+    told = [
+        words.say(
+            "terminal.gives_away_too" if place else "terminal.gives_away",
+            choice=choice,
+            lost=lost_points(words, lost),
+        )
+        for place, (choice, lost) in enumerate(choices.items())
+    ]
+    return f"{', '.join(told)}."
+
+
+def why(words: Catalogue, reason: "Reason", rules: Rules) -> str:
+    """The best move and what speaks for it."""
+    return say_why(
+        words,
+        rules,
+        reason.best.ranked,
+        points=reason.points,
+        targets=reason.targets,
+        rival=None if reason.rival is None else reason.rival.ranked,
+        gain=reason.gain,
+        is_close=reason.is_close,
+    )

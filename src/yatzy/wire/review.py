@@ -1,0 +1,255 @@
+"""The review as it is sent: where each score came from, decision by decision and throw by throw."""
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Literal
+
+from yatzy.analysis import Decision, Degree, Ledger, Throw
+from yatzy.game import Grade
+from yatzy.wire.analysis import (
+    Chance,
+    Graded,
+    MoveViewer,
+    PositionView,
+    RankedMoveView,
+    view_position,
+)
+from yatzy.wire.base import Wire
+from yatzy.wire.rules import RulesView, view_rules
+
+if TYPE_CHECKING:
+    from yatzy.analysis import FullReview
+    from yatzy.solver import Distribution
+
+MOST_BARS = 100
+
+
+class ThrowView(Wire):
+    """A throw and how lucky it was; `places` are those of the dice that were kept."""
+
+    event: int
+    turn: int
+    places: list[int]
+    dice: list[int]
+    luck: float
+
+
+class DecisionView(Graded):
+    """A decision: the dice as they lay, what was played, what was best, and what it cost.
+
+    `position` can be sent to `POST /api/analysis`; `rolls_left` counts saved rolls too. `moves` are
+    the best moves, best first, with the one that was played among them.
+    """
+
+    event: int
+    turn: int
+    kind: Literal["keep", "box"]
+    position: PositionView
+    dice: tuple[int, ...]
+    rolls_left: int
+    played: str
+    best: str
+    error: float
+    moves: list[RankedMoveView]
+
+
+class ErrorsView(Wire):
+    """How many decisions there were of some sort, and what they gave away together."""
+
+    count: int
+    error: float
+
+
+class KindsView(Wire):
+    """Decisions by what they were about."""
+
+    keep: ErrorsView
+    box: ErrorsView
+
+
+class ClassesView(Wire):
+    """Decisions by how good they were."""
+
+    best: ErrorsView
+    fine: ErrorsView
+    inaccuracy: ErrorsView
+    mistake: ErrorsView
+    blunder: ErrorsView
+
+
+class FairnessView(Wire):
+    """The answer to "were my dice rigged?".
+
+    `z` is how many deviations the luck is away from none, and `share` in which share of games fair
+    dice are as far from the average, or further.
+    """
+
+    z: float
+    share: Chance
+    side: Literal["lucky", "unlucky"]
+    degree: Degree
+
+
+class LedgerView(Wire):
+    """A ledger in tenths of a point, rounded so that it adds up as it stands."""
+
+    par: float
+    luck: float
+    errors: float
+    value: float
+    score: int
+
+
+class PlayerReview(Wire):
+    """One player's ledger: `score + value = par + luck - errors`; `value` is 0 at the end.
+
+    `shown` is the ledger in round figures. `percentile` is null while boxes are open, and until the
+    distribution is known. `dearest` are the events of the decisions that cost most, the dearest
+    first.
+    """
+
+    name: str
+    par: float
+    luck: float
+    errors: float
+    score: int
+    value: float
+    shown: LedgerView
+    percentile: float | None
+    fairness: FairnessView
+    kinds: KindsView
+    classes: ClassesView
+    throws: list[ThrowView]
+    decisions: list[DecisionView]
+    dearest: list[int]
+
+
+class ChancePointView(Wire):
+    """Each seat's chance to win after an event of the record; event 0 is the start."""
+
+    event: int
+    chances: list[Chance]
+
+
+class DistributionView(Wire):
+    """The scores of perfect games, in steps of some points.
+
+    `probabilities[n]` is that of the `step` scores from `first + n * step` on. Where `exact` is
+    false they were counted from simulated games.
+    """
+
+    mean: float
+    deviation: float
+    exact: bool
+    percentiles: dict[str, int]
+    first: int
+    step: int
+    probabilities: list[float]
+
+
+class ReviewView(Wire):
+    """The whole review; the seats are in their order.
+
+    `dice` tells what is known of them: `checked` against the secret that was committed to,
+    `entered` by hand, or with a secret that is `unrevealed` because the game is not over. The
+    `distribution` of perfect scores is null while it is being computed: everything else is there
+    before it.
+    """
+
+    rules: RulesView
+    is_over: bool
+    dice: Literal["checked", "entered", "unrevealed"]
+    players: list[PlayerReview]
+    chances: list[ChancePointView]
+    distribution: DistributionView | None
+
+
+def view_review(review: "FullReview") -> ReviewView:
+    """A review as it is sent."""
+    return ReviewView(
+        rules=view_rules(review.record.rules),
+        is_over=review.is_over,
+        dice=review.dice,
+        players=[_player(ledger, review) for ledger in review.ledgers],
+        chances=[ChancePointView(event=p.event, chances=list(p.chances)) for p in review.chances],
+        distribution=None if review.scores is None else view_distribution(review.scores),
+    )
+
+
+def _player(ledger: Ledger, review: "FullReview") -> PlayerReview:
+    return PlayerReview(
+        name=ledger.name,
+        par=ledger.par,
+        luck=ledger.luck,
+        errors=ledger.errors,
+        score=ledger.score,
+        value=ledger.value,
+        shown=LedgerView(**asdict(ledger.shown(digits=1))),
+        percentile=ledger.percentile,
+        fairness=FairnessView(
+            z=ledger.fairness_z,
+            share=ledger.fairness_share,
+            side=ledger.fairness_side,
+            degree=ledger.fairness_degree,
+        ),
+        kinds=KindsView(keep=_errors(ledger, kind="keep"), box=_errors(ledger, kind="box")),
+        classes=ClassesView(**{name: _errors(ledger, grade=name) for name in Grade}),
+        throws=[_throw(throw, review) for throw in ledger.throws],
+        decisions=[_decision(decision, review) for decision in ledger.decisions],
+        dearest=[decision.event for decision in ledger.dearest],
+    )
+
+
+def _throw(throw: Throw, review: "FullReview") -> ThrowView:
+    return ThrowView(
+        event=throw.event,
+        turn=throw.turn,
+        places=list(review.kept_places(throw)),
+        dice=list(throw.dice),
+        luck=throw.luck,
+    )
+
+
+def _decision(decision: Decision, review: "FullReview") -> DecisionView:
+    viewer = MoveViewer(decision.position, deviation=review.deviation, tolerance=review.tolerance)
+    return DecisionView(
+        event=decision.event,
+        turn=decision.turn,
+        kind=decision.kind,
+        position=view_position(decision.position),
+        dice=decision.dice,
+        rolls_left=decision.rolls_left,
+        played=decision.played,
+        best=decision.best,
+        error=decision.error,
+        grade=decision.grade,
+        moves=[viewer.view(move, {}) for move in decision.moves],
+    )
+
+
+def _errors(ledger: Ledger, **sort: str) -> ErrorsView:
+    """How many decisions of a sort there are, and what they gave away."""
+    ((field, name),) = sort.items()
+    errors = [d.error for d in ledger.decisions if getattr(d, field) == name]
+    return ErrorsView(count=len(errors), error=sum(errors))
+
+
+def view_distribution(scores: "Distribution") -> DistributionView:
+    """A distribution in at most a hundred steps; what hardly ever happens is left out at the ends.
+
+    The steps are whole numbers of points, so that every score belongs to one of them.
+    """
+    likely = [score for score, chance in scores.probabilities.items() if chance > 1e-9]
+    first, last = likely[0], likely[-1]
+    step = (last - first) // MOST_BARS + 1
+    bars = [
+        float(scores.chances[begin : begin + step].sum()) for begin in range(first, last + 1, step)
+    ]
+    return DistributionView(
+        mean=scores.mean,
+        deviation=scores.deviation,
+        exact=scores.exact,
+        percentiles=scores.percentiles,
+        first=first,
+        step=step,
+        probabilities=bars,
+    )

@@ -1,0 +1,106 @@
+import asyncio
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from tests.hosting.houses import SHORT
+
+from yatzy.core import Rules, load_rules
+from yatzy.errors import SolvingError
+from yatzy.insight import Insight, Progress, Strategies, is_quick
+from yatzy.insight.perfect_scores import can_follow, find_scores
+from yatzy.solver import Solution
+
+pytestmark = pytest.mark.anyio
+
+SECONDS = 20
+LONG = load_rules("maxi")
+
+
+class Held(Strategies):
+    """Strategies of which those that take long are held back."""
+
+    def __init__(self) -> None:
+        self.jobs = Insight(most_bytes=1 << 20, most_waiting=1).jobs
+        super().__init__(self.jobs, most_bytes=1 << 20)
+        self.released = threading.Event()
+
+    def _solve(self, rules: Rules, report: Progress) -> Solution:
+        if not is_quick(rules):
+            report(0.25)
+            assert self.released.wait(SECONDS)
+        return super()._solve(SHORT, report)
+
+
+@pytest.fixture
+def strategies() -> Iterator[Held]:
+    held = Held()
+    yield held
+    held.released.set()
+    held.close()
+    held.jobs.close()
+
+
+async def test_a_quick_strategy_does_not_wait_behind_a_long_one(strategies: Held) -> None:
+    with pytest.raises(SolvingError):
+        await strategies.get(LONG, within=0)
+    quick = await asyncio.wait_for(strategies.get(SHORT), SECONDS)
+    assert strategies.found(SHORT.digest) is quick
+    assert strategies.found(LONG.digest) is None
+    assert strategies.progress(SHORT.digest) == 1.0
+    strategies.released.set()
+    assert await strategies.get(LONG) is strategies.found(LONG.digest)
+
+
+async def test_what_takes_a_moment_is_answered_and_what_takes_long_is_told(
+    strategies: Held,
+) -> None:
+    solution = await strategies.get(SHORT, within=SECONDS)
+    scores = await strategies.scores(SHORT, within=SECONDS)
+    assert scores.mean == pytest.approx(solution.expected_score)
+    with pytest.raises(SolvingError) as told:
+        await strategies.get(LONG, within=0)
+    assert (told.value.stage, told.value.digest) == ("strategy", LONG.digest)
+
+
+async def test_the_scores_of_small_house_rules_are_exact_and_those_of_others_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    insight = Insight(most_bytes=1 << 20, most_waiting=1)
+    solution = await insight.strategies.get(SHORT)
+    exact = find_scores(solution, lambda _: None)
+    assert exact.exact
+    assert exact.mean == pytest.approx(solution.expected_score, abs=1e-9)
+    monkeypatch.setattr("yatzy.insight.perfect_scores.MOST_STATES_TO_FOLLOW", 3)
+    counted = find_scores(solution, lambda _: None)
+    assert not counted.exact
+    assert counted.mean == pytest.approx(exact.mean, rel=0.01)
+    insight.close()
+
+
+@pytest.mark.parametrize(
+    ("states", "points", "is_exact"),
+    [
+        (300_000, 1000 - 12, True),
+        (300_000, 1000 - 11, False),
+        (300_001, 0, False),
+        (300, 999_988, True),
+    ],
+)
+def test_exact_scores_have_bounds_of_states_and_of_points(
+    *, states: int, points: int, is_exact: bool
+) -> None:
+    pair, chance = SHORT.categories
+    rules = replace(SHORT, categories=(replace(pair, points=points), chance))
+    assert can_follow(rules, states=states) is is_exact
+
+
+async def test_errors_are_graded_by_one_measure_before_and_after_the_scores_are_known(
+    strategies: Held,
+) -> None:
+    solution = await strategies.get(SHORT)
+    before = await strategies.deviation(solution)
+    scores = await strategies.scores(SHORT)
+    assert await strategies.deviation(solution) == before
+    assert before == pytest.approx(scores.deviation, rel=0.02)
