@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 WEB = Path(__file__).resolve().parent
-TYPES = WEB / "src" / "lib" / "wire.d.ts"
+TYPES = WEB / "src" / "wire" / "types.d.ts"
 _FORM = ("--immutable", "--root-types", "--root-types-no-schema-prefix")
 _REFERENCE = "#/components/schemas/"
 
