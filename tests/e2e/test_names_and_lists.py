@@ -356,7 +356,7 @@ def remember_games(visitor: Visitor, *tables: Table) -> None:
             "game => (localStorage['yatzy.games'] ?? '').includes(game)", arg=table.game
         )
     page.evaluate(
-        "lastGame => localStorage.setItem('yatzy.settings', JSON.stringify({ lastGame }))", COMPANY
+        "lastGame => localStorage.setItem('yatzy.last-game', JSON.stringify(lastGame))", COMPANY
     )
     page.reload()
 

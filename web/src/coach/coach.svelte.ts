@@ -5,6 +5,7 @@ import { ask } from "../wire/calls";
 import { boxAmong, EQUAL, keepAmong, placesOf, tellCost, tellKeeping, tellReason } from "./telling";
 import { facesAt } from "../ui/dice/dice";
 import { percent, short } from "../words/numbers";
+import type { Coach, Mark } from "../live/coach";
 import type { Table } from "../live/table.svelte";
 import { tokenOf } from "../device/tokens";
 import { say } from "../words/words.svelte";
@@ -13,14 +14,7 @@ import { say } from "../words/words.svelte";
 export const switchCoach = (game: string, seat: number, on: boolean): Promise<View> =>
   ask<View>(`games/${game}/coach`, { body: { seat, on }, token: tokenOf(game) });
 
-/** What stands beside a choice: short for the eye, whole for the ear. */
-export interface Mark {
-  readonly isBest: boolean;
-  readonly text: string;
-  readonly told: string;
-}
-
-export class Coach {
+export class TableCoach implements Coach {
   readonly #table: Table;
 
   constructor(table: Table) {

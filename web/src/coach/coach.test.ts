@@ -1,21 +1,21 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdviceView } from "../wire/calls";
-import { Coach } from "./coach.svelte";
+import { TableCoach } from "./coach.svelte";
 import { FakeSocket } from "../testing/fake-socket";
 import { move } from "../testing/reviews";
 import { seat, turn, view } from "../testing/views";
 import { Table } from "../live/table.svelte";
 
 let table: Table;
-let coach: Coach;
+let coach: TableCoach;
 
 beforeEach(() => {
   FakeSocket.opened = [];
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   table = new Table("AAAAAAAAAAAAAAAA");
-  coach = new Coach(table);
+  coach = new TableCoach(table);
   table.connect();
   FakeSocket.last.accept();
 });

@@ -8,7 +8,7 @@ import {
   type RulesText,
   type RulesView,
 } from "../wire/calls";
-import { house, newKey, type HouseRules, type Inline } from "../rules/kept.svelte";
+import { keptRules, newKey, type HouseRules, type Inline } from "../rules/kept.svelte";
 
 /** Long enough that a word is finished, short enough that it seems at once. */
 const PAUSE = 250;
@@ -115,7 +115,7 @@ export class RulesDraft {
 
   #keep(): void {
     const rules = this.#inline === null ? null : this.#rules;
-    house.keep({ key: this.key, text: this.#text, rules, inline: this.#inline });
+    keptRules.keep({ key: this.key, text: this.#text, rules, inline: this.#inline });
   }
 }
 

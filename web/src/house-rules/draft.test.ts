@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { RulesProblem } from "../wire/calls";
-import { house } from "../rules/kept.svelte";
+import { keptRules } from "../rules/kept.svelte";
 import { RulesDraft } from "./draft.svelte";
 import { RULES } from "../testing/views";
 
@@ -42,12 +42,12 @@ it("rules are checked when the writing pauses, and kept with every letter", asyn
   await settle();
   draft.text = "id =";
   draft.text = 'id = "small"';
-  expect(house.find(draft.key)).toMatchObject({ text: 'id = "small"', inline: null });
+  expect(keptRules.find(draft.key)).toMatchObject({ text: 'id = "small"', inline: null });
   expect(draft.isChecking).toBe(true);
   await settle();
   expect(asked).toEqual(["id", 'id = "small"']);
   expect(draft.isChecking).toBe(false);
-  expect(house.playable.map(({ key }) => key)).toEqual([draft.key]);
+  expect(keptRules.playable.map(({ key }) => key)).toEqual([draft.key]);
 });
 
 it("what is wrong is told, and the last right rules stay to be looked at", async () => {
@@ -59,7 +59,7 @@ it("what is wrong is told, and the last right rules stay to be looked at", async
   expect(draft.problem).toEqual(problem);
   expect(draft.inline).toBeNull();
   expect(draft.rules).toEqual(RULES);
-  expect(house.playable).toEqual([]);
+  expect(keptRules.playable).toEqual([]);
 });
 
 it("an answer about an older text is not listened to", async () => {

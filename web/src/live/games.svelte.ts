@@ -1,7 +1,7 @@
 /** The games that this device has been at, newest first, so that one can go on with them. */
 
 import type { View } from "../wire/calls";
-import { onStoredElsewhere, recall, remember } from "../device/storage";
+import { StoredList } from "../device/stored.svelte";
 
 export interface KnownGame {
   readonly game: string;
@@ -46,32 +46,19 @@ export function progressOf(view: View): Progress {
   };
 }
 
-const KEY = "games";
 const MOST = 20;
+const known = new StoredList<KnownGame>("games");
 
-function load(): readonly KnownGame[] {
-  const stored = recall(KEY);
-  return Array.isArray(stored) ? (stored as KnownGame[]) : [];
-}
-
-class Games {
-  #known = $state.raw(load());
-
-  constructor() {
-    onStoredElsewhere(KEY, () => {
-      this.#known = load();
-    });
-  }
-
+export const games = {
   /** Every game that is remembered, newest first. */
   get known(): readonly KnownGame[] {
-    return this.#known;
-  }
+    return known.now;
+  },
 
   /** Those that have not ended. */
   get underWay(): readonly KnownGame[] {
-    return this.#known.filter((known) => known.phase !== "over");
-  }
+    return known.now.filter(({ phase }) => phase !== "over");
+  },
 
   /** Remember a game at which this device has a seat, as it is now. */
   note(view: View, now: number = Date.now()): void {
@@ -84,18 +71,11 @@ class Games {
       seen: now,
       progress: progressOf(view),
     };
-    this.#store([note, ...load().filter((known) => known.game !== view.game)].slice(0, MOST));
-  }
+    known.update((all) => [note, ...all.filter(({ game }) => game !== view.game)].slice(0, MOST));
+  },
 
   /** Remember a game no longer. */
   forget(game: string): void {
-    this.#store(load().filter((known) => known.game !== game));
-  }
-
-  #store(known: readonly KnownGame[]): void {
-    this.#known = known;
-    remember(KEY, known);
-  }
-}
-
-export const games = new Games();
+    known.update((all) => all.filter((each) => each.game !== game));
+  },
+};

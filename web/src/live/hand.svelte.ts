@@ -7,7 +7,7 @@
  */
 
 import type { TurnView, View } from "../wire/calls";
-import type { Coach } from "../coach/coach.svelte";
+import type { Coach } from "./coach";
 import { lieOf } from "./mirror";
 import { DOUBLE_TAP, type Table } from "./table.svelte";
 

@@ -7,7 +7,7 @@
 import type { RollMove, ScoreMove, UndoMove } from "../wire/calls";
 import type { Command } from "../wire/socket";
 
-interface Pending {
+interface Asked {
   readonly command: Command;
   readonly isRepeated: boolean;
 }
@@ -19,18 +19,18 @@ const UNNOTICED = 600;
 const isMove = (command: Command): command is RollMove | ScoreMove | UndoMove =>
   command.kind === "roll" || command.kind === "score" || command.kind === "undo";
 
-export class Errand {
-  #pending = $state.raw<Pending | null>(null);
+export class Pending {
+  #asked = $state.raw<Asked | null>(null);
   #late = $state.raw<Command | null>(null);
   #requests = 0;
 
   get isUnderWay(): boolean {
-    return this.#pending !== null;
+    return this.#asked !== null;
   }
 
   /** What has been waited for long enough that it should be seen to wait. */
   get late(): Command | null {
-    return this.#late !== null && this.#late === this.#pending?.command ? this.#late : null;
+    return this.#late !== null && this.#late === this.#asked?.command ? this.#late : null;
   }
 
   /** A number for a request that nothing has asked for yet. */
@@ -42,7 +42,7 @@ export class Errand {
   /** Take something on: the command to send, with a number of its own. */
   begin(command: Command): Command {
     const numbered = { ...command, request: this.nextNumber() };
-    this.#pending = { command: numbered, isRepeated: false };
+    this.#asked = { command: numbered, isRepeated: false };
     setTimeout(() => {
       this.#late = numbered;
     }, UNNOTICED);
@@ -51,28 +51,28 @@ export class Errand {
 
   /** The same once more, at a version at which nothing in the game has changed; null if over. */
   renew(request: number | null, version: number): Command | null {
-    const command = this.#pending?.command;
+    const command = this.#asked?.command;
     if (command?.request !== request || !isMove(command)) return null;
     return this.begin({ ...command, version });
   }
 
   /** The answer to a request is here; one without a number answers whatever there was. */
   answer(request: number | null): void {
-    if (request === null || request === this.#pending?.command.request) this.#pending = null;
+    if (request === null || request === this.#asked?.command.request) this.#asked = null;
   }
 
   /** The table has come to a version: a move before it has been made, or is too late. */
   overtake(version: number): void {
-    const command = this.#pending?.command;
+    const command = this.#asked?.command;
     if (command !== undefined && "version" in command && (command.version ?? 0) < version)
-      this.#pending = null;
+      this.#asked = null;
   }
 
   /** What to send once more after the line broke; null gives up on it. */
   repeat(): Command | null {
-    const pending = this.#pending;
-    const isDue = pending !== null && "version" in pending.command && !pending.isRepeated;
-    this.#pending = isDue ? { ...pending, isRepeated: true } : null;
-    return this.#pending?.command ?? null;
+    const asked = this.#asked;
+    const isDue = asked !== null && "version" in asked.command && !asked.isRepeated;
+    this.#asked = isDue ? { ...asked, isRepeated: true } : null;
+    return this.#asked?.command ?? null;
   }
 }

@@ -16,11 +16,11 @@ import type {
   StartRequest,
   View,
 } from "../wire/calls";
-import { Errand } from "./pending.svelte";
+import { Pending } from "./pending.svelte";
 import { games } from "./games.svelte";
 import { Keeping } from "./keeping.svelte";
 import { applyMove, isSameTurn, moveBetween, wholeView } from "./mirror";
-import { Line, type Command, type ServerMessage } from "../wire/socket";
+import { Connection, type Command, type ServerMessage } from "../wire/socket";
 import { carryToken, dropToken, tokenOf } from "../device/tokens";
 import { Wishes, type Wish } from "./wishes.svelte";
 
@@ -29,11 +29,11 @@ const WRONG_TOKEN = 4403;
 /** How long after a tap, in milliseconds, another one is taken for a part of it. */
 export const DOUBLE_TAP = 400;
 
-export type Connection = "connecting" | "open" | "lost";
+export type ConnectionState = "connecting" | "open" | "lost";
 
 export class Table {
   #view = $state.raw<View | null>(null);
-  #connection = $state<Connection>("connecting");
+  #connection = $state<ConnectionState>("connecting");
   #refusal = $state.raw<Refusal | null>(null);
   #lastEvent = $state.raw<EventView | null>(null);
   #eventNumber = $state(0);
@@ -41,8 +41,8 @@ export class Table {
 
   /** An id, or the six letters of a code, for which the id is put in its place. */
   #game: string;
-  #line: Line | null = null;
-  readonly #errand = new Errand();
+  #socket: Connection | null = null;
+  readonly #pending = new Pending();
   readonly #keeping = new Keeping();
   /** What the server tells beside the game. */
   readonly wishes = new Wishes();
@@ -60,7 +60,7 @@ export class Table {
     return this.#view;
   }
 
-  get connection(): Connection {
+  get connection(): ConnectionState {
     return this.#connection;
   }
 
@@ -71,12 +71,12 @@ export class Table {
 
   /** Whether an answer is being waited for. */
   get isBusy(): boolean {
-    return this.#errand.isUnderWay;
+    return this.#pending.isUnderWay;
   }
 
   /** What was asked for and takes so long that it should be seen to wait. */
   get waiting(): Command | null {
-    return this.#errand.late;
+    return this.#pending.late;
   }
 
   /** The box that was chosen and waits for the server, where that takes long. */
@@ -152,7 +152,7 @@ export class Table {
 
   /** Connect, and stay connected. */
   connect(): void {
-    this.#line = new Line(this.#game, {
+    this.#socket = new Connection(this.#game, {
       hello: () => {
         this.#isGreeting = true;
         this.#toldWishes = this.wishes.wanted;
@@ -172,11 +172,11 @@ export class Table {
         this.#rejected(code);
       },
     });
-    this.#line.open();
+    this.#socket.open();
   }
 
   close(): void {
-    this.#line?.close();
+    this.#socket?.close();
   }
 
   /** Wish to be told something from now on, or no longer. */
@@ -225,7 +225,7 @@ export class Table {
 
   /** Let the last score stand, so that the bot who is next begins at once. */
   settle(): void {
-    if (this.canSettle) this.#line?.send({ kind: "settle" });
+    if (this.canSettle) this.#socket?.send({ kind: "settle" });
   }
 
   /** Begin without those who have not come. */
@@ -258,7 +258,7 @@ export class Table {
 
   /** Go away; the seats are kept, and coming back takes them again. */
   leave(): void {
-    this.#line?.send(this.#errand.begin({ kind: "leave" }));
+    this.#socket?.send(this.#pending.begin({ kind: "leave" }));
     this.close();
   }
 
@@ -287,10 +287,10 @@ export class Table {
     if (this.#game !== view.game) {
       // A code was typed. The seats that this device may have there are known by the game's id.
       this.#game = view.game;
-      if (tokenOf(view.game) !== null) this.#line?.restart();
+      if (tokenOf(view.game) !== null) this.#socket?.restart();
     }
-    const again = this.#errand.repeat();
-    if (again !== null) this.#line?.send(again);
+    const again = this.#pending.repeat();
+    if (again !== null) this.#socket?.send(again);
     if (this.#keeping.isUntold) this.#tellKept();
     this.#tellWishes();
   }
@@ -303,7 +303,7 @@ export class Table {
         break;
       case "moved": {
         const next = this.#view === null ? null : applyMove(this.#view, message);
-        if (next === null) this.#line?.restart();
+        if (next === null) this.#socket?.restart();
         else if (next !== this.#view) {
           this.#put(next);
           this.#happened(message.event);
@@ -320,13 +320,13 @@ export class Table {
         this.#keeping.hear(message.roll, message.places);
         break;
       case "done":
-        if (!this.#keeping.answered(message.request ?? 0)) this.#errand.answer(message.request);
+        if (!this.#keeping.answered(message.request ?? 0)) this.#pending.answer(message.request);
         break;
       case "refused":
         // A keep that came too late is answered by the roll that was quicker.
         if (this.#keeping.answered(message.request ?? 0) || this.#renewed(message)) break;
         this.#refused(new Refusal(message));
-        this.#errand.answer(message.request);
+        this.#pending.answer(message.request);
         break;
     }
   }
@@ -334,7 +334,7 @@ export class Table {
   #receive(sent: SentView): void {
     const view = wholeView(sent, this.#view?.rules);
     if (view === null) {
-      this.#line?.restart();
+      this.#socket?.restart();
       return;
     }
     this.#show(view);
@@ -345,10 +345,10 @@ export class Table {
   #renewed({ request, view: sent }: RefusedMessage): boolean {
     const view = sent == null ? null : wholeView(sent, this.#view?.rules);
     if (view === null || this.#view === null || !isSameTurn(this.#view, view)) return false;
-    const again = this.#errand.renew(request, view.version);
+    const again = this.#pending.renew(request, view.version);
     if (again === null) return false;
     this.#put(view);
-    this.#line?.send(again);
+    this.#socket?.send(again);
     return true;
   }
 
@@ -376,7 +376,7 @@ export class Table {
     this.#voteAt = voteIn == null ? null : performance.now() + voteIn;
     // What happens beside the game does not make a move too late.
     if (before === null || !isSameTurn(before, view)) {
-      this.#errand.overtake(view.version);
+      this.#pending.overtake(view.version);
       this.wishes.turnBegan(view.version);
     }
     if (view.rematch !== null) carryToken(view.game, view.rematch);
@@ -391,8 +391,8 @@ export class Table {
   #tellKept(): void {
     if (!this.canKeep) return;
     const { roll, places } = this.#keeping;
-    const request = this.#errand.nextNumber();
-    if (this.#line?.send({ kind: "keep", roll, places: [...places], request }))
+    const request = this.#pending.nextNumber();
+    if (this.#socket?.send({ kind: "keep", roll, places: [...places], request }))
       this.#keeping.telling(request);
   }
 
@@ -400,11 +400,11 @@ export class Table {
     const { wanted: wishes } = this.wishes;
     if (wishes === this.#toldWishes || this.#connection !== "open") return;
     this.#toldWishes = wishes;
-    this.#line?.send({ kind: "wish", wishes, request: this.#errand.nextNumber() });
+    this.#socket?.send({ kind: "wish", wishes, request: this.#pending.nextNumber() });
   }
 
   #send(command: Command): void {
     this.#refusal = null;
-    this.#line?.send(this.#errand.begin(command));
+    this.#socket?.send(this.#pending.begin(command));
   }
 }

@@ -12,11 +12,12 @@ import type {
   RulesText,
   RulesView,
 } from "../wire/calls";
-import { judge, optionsOf, type Choice, type Position, type Verdict } from "./practice";
+import type { Position } from "../coach/mistakes.svelte";
+import { judge, optionsOf, type Choice, type Verdict } from "./practice";
 import { practiceNotes } from "./notes.svelte";
 import { takeRules } from "../rules/built-in";
 import { askPatiently, type Wait } from "../wire/patience";
-import { house } from "../rules/kept.svelte";
+import { keptRules } from "../rules/kept.svelte";
 
 /** Where positions come from. */
 export type Source =
@@ -171,7 +172,7 @@ async function rulesOf(choice: RulesChoice): Promise<RulesView> {
     if (found !== undefined) return found;
     throw new Refusal({ code: "rules/unknown", message: `there are no rules ${choice}` });
   }
-  const same = house.playable.find(({ rules }) => rules.id === choice.id);
+  const same = keptRules.playable.find(({ rules }) => rules.id === choice.id);
   if (same !== undefined) return same.rules;
   const { toml } = await ask<RulesText>("rules/toml", { body: { rules: choice } });
   const checked = await ask<CheckedRules>("rules/check", { body: { toml } });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AnalysisView, RankedMoveView } from "../wire/calls";
-import { judge, keyOf, moveOf, optionsOf, shortlist, type Position } from "./practice";
+import { mistakes, type Position } from "../coach/mistakes.svelte";
+import { judge, keyOf, moveOf, optionsOf, shortlist } from "./practice";
 import { practiceNotes } from "./notes.svelte";
 import { remember } from "../device/storage";
 
@@ -63,7 +64,7 @@ describe("a position", () => {
 describe("what is remembered", () => {
   beforeEach(() => {
     remember("mistakes", [{ ...position, game: "AAAAAAAAAAAAAAAA" }, "rubbish", { dice: 4 }]);
-    practiceNotes.refresh();
+    mistakes.refresh();
   });
 
   it("are mistakes until they are put right, and the streak", () => {

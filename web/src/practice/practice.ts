@@ -1,12 +1,8 @@
 /** Positions to practise on, and how a choice compares with the best one. */
 
-import type { AnalysisView, PositionView, RankedMoveView, RulesChoice } from "../wire/calls";
+import type { Position } from "../coach/mistakes.svelte";
+import type { AnalysisView, RankedMoveView } from "../wire/calls";
 import { sortedDice } from "../ui/dice/dice";
-
-/** What a decision depends on, in the words of the server's analysis. */
-export interface Position extends PositionView {
-  readonly rules: RulesChoice;
-}
 
 /** How many rolls are left in a position: those of the turn, and the saved ones. */
 export const rollsIn = (position: Position): number => position.rolls_left + position.saved;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { AnalysisView } from "../wire/calls";
-import type { Position } from "./practice";
+import type { Position } from "../coach/mistakes.svelte";
 import { tellPosition, tellVerdict } from "./telling";
 import { move } from "../testing/reviews";
 import { RULES } from "../testing/views";

@@ -3,7 +3,8 @@
 import type { AnalysisView, RulesView } from "../wire/calls";
 import { tellMove, tellReason } from "../coach/telling";
 import { decimal } from "../words/numbers";
-import { rollsIn, type Position, type Verdict } from "./practice";
+import type { Position } from "../coach/mistakes.svelte";
+import { rollsIn, type Verdict } from "./practice";
 import { say } from "../words/words.svelte";
 
 /** How good a choice was. */

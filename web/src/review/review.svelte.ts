@@ -4,8 +4,8 @@ import { fetchView, Refusal, type RulesView, type ReviewView } from "../wire/cal
 import type { DiceCheck } from "./record/fair-dice";
 import { fetchRecord, type GameRecord } from "./record/record";
 import { checkRecord, isFailure } from "./record/check";
-import { fetchReview, reviewRecord } from "./review";
-import { keepMistakes, mistakesIn } from "./mistakes";
+import { fetchReview, reviewRecord, mistakesIn } from "./review";
+import { keepMistakes } from "../coach/mistakes.svelte";
 import { takeRules } from "../rules/built-in";
 import type { Patience, Wait } from "../wire/patience";
 import { tokenOf } from "../device/tokens";

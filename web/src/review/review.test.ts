@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { extremes, isCostly, nextMistake, playedAndBest, stepsOf } from "./review";
-import { keepMistakes, mistakesIn, recallMistakes } from "./mistakes";
+import { extremes, isCostly, mistakesIn, nextMistake, playedAndBest, stepsOf } from "./review";
+import { keepMistakes, mistakes } from "../coach/mistakes.svelte";
 import { decided, move, player, thrown } from "../testing/reviews";
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ test("own mistakes are kept with all that it takes to decide again, the dearest 
   const found = mistakesIn({ game: "A", rules: "tiny", players: [player({ decisions })] });
   keepMistakes(found);
   keepMistakes(found);
-  expect(recallMistakes()).toEqual([
+  expect(mistakes.now).toEqual([
     { ...late, rules: "tiny", game: "A", event: 11, error: 9 },
     { ...early, rules: "tiny", game: "A", event: 4, error: 4 },
   ]);

@@ -1,11 +1,13 @@
 /** The review of a game, put in the order in which one looks at it. */
 
+import type { Mistake } from "../coach/mistakes.svelte";
 import type {
   DecisionView,
   PlayerReview,
   RankedMoveView,
   ReviewView,
   ThrowView,
+  RulesChoice,
 } from "../wire/calls";
 import type { GameRecord } from "./record/record";
 import { askPatiently, type Patience } from "../wire/patience";
@@ -88,3 +90,16 @@ export function extremes(player: PlayerReview): readonly [ThrowView, ThrowView] 
   const [most, least] = [byLuck[0], byLuck.at(-1)];
   return most === undefined || least === undefined ? null : [most, least];
 }
+
+interface Found {
+  readonly game: string;
+  readonly rules: RulesChoice;
+  /** The reviews of the seats that were played from this device. */
+  readonly players: readonly PlayerReview[];
+}
+
+/** The mistakes of a game, with all that it takes to decide again. */
+export const mistakesIn = ({ game, rules, players }: Found): readonly Mistake[] =>
+  players
+    .flatMap(({ decisions }) => decisions.filter((decision) => isCostly(decision.class)))
+    .map(({ event, error, position }) => ({ ...position, rules, game, event, error }));

@@ -1,7 +1,7 @@
 /** House rules that were written or opened on this device, to be played by and changed again. */
 
 import type { RulesChoice, RulesView } from "../wire/calls";
-import { onStoredElsewhere, recall, remember } from "../device/storage";
+import { StoredList } from "../device/stored.svelte";
 
 export interface HouseRules {
   /** Tells them apart; rules of the same id may be kept side by side. */
@@ -22,57 +22,38 @@ export interface PlayableRules extends HouseRules {
   readonly inline: Inline;
 }
 
-const KEY = "house";
 const MOST = 50;
-
-function load(): readonly HouseRules[] {
-  const stored = recall(KEY);
-  return Array.isArray(stored) ? (stored as HouseRules[]) : [];
-}
 
 const isPlayable = (each: HouseRules): each is PlayableRules =>
   each.rules !== null && each.inline !== null;
 
-class House {
-  #kept = $state.raw(load());
+const kept = new StoredList<HouseRules>("house");
 
-  constructor() {
-    onStoredElsewhere(KEY, () => {
-      this.#kept = load();
-    });
-  }
-
+export const keptRules = {
   /** All that are kept here, the newest first. */
-  get kept(): readonly HouseRules[] {
-    return this.#kept;
-  }
+  get all(): readonly HouseRules[] {
+    return kept.now;
+  },
 
   /** Those that can be played by. */
   get playable(): readonly PlayableRules[] {
-    return this.#kept.filter(isPlayable);
-  }
+    return kept.now.filter(isPlayable);
+  },
 
   find(key: string): HouseRules | undefined {
-    return this.#kept.find((each) => each.key === key);
-  }
+    return kept.now.find((each) => each.key === key);
+  },
 
   /** Keep rules, in the place of the ones with their key. */
   keep(rules: HouseRules): void {
-    this.#store([rules, ...load().filter(({ key }) => key !== rules.key)].slice(0, MOST));
-  }
+    kept.update((all) => [rules, ...all.filter(({ key }) => key !== rules.key)].slice(0, MOST));
+  },
 
   /** Keep them no longer. */
   forget(key: string): void {
-    this.#store(load().filter((each) => each.key !== key));
-  }
-
-  #store(kept: readonly HouseRules[]): void {
-    this.#kept = kept;
-    remember(KEY, kept);
-  }
-}
-
-export const house = new House();
+    kept.update((all) => all.filter((each) => each.key !== key));
+  },
+};
 
 /** A key that no other rules have. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");

@@ -1,7 +1,7 @@
 /** Rules in sentences, made from what they are, so that house rules are explained like built-in ones. */
 
-import type { CategoryView, RulesView } from "../wire/calls";
-import { boxName, say } from "../words/words.svelte";
+import type { CategoryView, RulesChoice, RulesView } from "../wire/calls";
+import { boxName, rulesName, say } from "../words/words.svelte";
 
 /** What dice a box asks for, and what it pays. */
 export function describeBox(category: CategoryView, rules: RulesView): string {
@@ -67,4 +67,11 @@ function describeExtra(rules: RulesView): readonly string[] {
   const sentences = [say("page.rules_extra", { box, points: extra.points })];
   if (extra.joker !== "none") sentences.push(say(`page.rules_joker_${extra.joker}`, { box }));
   return sentences;
+}
+
+/** The name of rules that are chosen by id or inline. */
+export function choiceName(rules: RulesChoice): string {
+  if (typeof rules === "string") return rulesName({ id: rules, name: rules });
+  const { id, name } = rules as { id?: unknown; name?: unknown };
+  return typeof name === "string" ? name : typeof id === "string" ? id : "";
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refusal, type View } from "../wire/calls";
 import { games } from "../live/games.svelte";
 import { playAlone, soloGame, startGame } from "./setting-up";
-import { settings, type LastGame } from "../device/settings.svelte";
+import { settings } from "../device/settings.svelte";
+import type { LastGame } from "../rules/last-game.svelte";
 import { card, RULES, seat, turn, view } from "../testing/views";
 import { refusalText, speak } from "../words/words.svelte";
 

@@ -2,16 +2,10 @@
 
 import { fetchView, openGame, Refusal, type RulesChoice, type SeatRequest } from "../wire/calls";
 import { games, progressOf, type KnownGame } from "../live/games.svelte";
-import { settings, type LastGame } from "../device/settings.svelte";
+import { settings } from "../device/settings.svelte";
+import type { LastGame } from "../rules/last-game.svelte";
 import { recall, remember } from "../device/storage";
-import { rulesName, say, words } from "../words/words.svelte";
-
-/** The name of rules that are chosen by id or inline. */
-export function choiceName(rules: RulesChoice): string {
-  if (typeof rules === "string") return rulesName({ id: rules, name: rules });
-  const { id, name } = rules as { id?: unknown; name?: unknown };
-  return typeof name === "string" ? name : typeof id === "string" ? id : "";
-}
+import { say, words } from "../words/words.svelte";
 
 /** The one who plays alone at this device: who was first at the last table, or the first player. */
 export function soloGame(last: LastGame | null): LastGame {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Line, PATIENCE } from "./socket";
+import { Connection, PATIENCE } from "./socket";
 import { FakeSocket } from "../testing/fake-socket";
 import { view } from "../testing/views";
 
 const heard: string[] = [];
-let line: Line;
+let line: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.opened = [];
   heard.length = 0;
-  line = new Line("AAAAAAAAAAAAAAAA", {
+  line = new Connection("AAAAAAAAAAAAAAAA", {
     hello: () => ({ kind: "hello", token: "secret" }),
     hear: (message) => heard.push(message.kind),
     late: () => heard.push("late"),

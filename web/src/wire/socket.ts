@@ -78,7 +78,7 @@ export interface Listener {
   rejected(code: number): void;
 }
 
-export class Line {
+export class Connection {
   readonly #game: string;
   readonly #listener: Listener;
   #socket: WebSocket | null = null;

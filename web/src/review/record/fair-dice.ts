@@ -8,6 +8,7 @@
  * skipped. With the secret, which is revealed at the end, anybody can draw every roll again.
  */
 
+import { fromHex, sha256 } from "./hashing";
 import type { GameRecord, RolledEvent } from "./record";
 
 const FAIR_BYTES = 252;
@@ -27,18 +28,6 @@ export type DiceCheck =
 
 /** Browsers lend their cryptography only to pages that came by https, or from this computer. */
 export const canCheck = (): boolean => "subtle" in crypto;
-
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-
-/** SHA-256 of a text or of bytes, in hexadecimal. */
-export async function sha256(data: string | Uint8Array<ArrayBuffer>): Promise<string> {
-  const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
-  return hex(await crypto.subtle.digest("SHA-256", bytes));
-}
 
 /** The dice that a secret and the players' seed lead to. */
 export class FairDice {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkDice, FairDice, sha256, thrownIn } from "./fair-dice";
+import { checkDice, FairDice, thrownIn } from "./fair-dice";
+import { sha256 } from "./hashing";
 import { brokenLink, canonical, parseRecord, type GameRecord } from "./record";
 import { checkRecord, isFailure } from "./check";
 import text from "../../testing/record.json?raw";

@@ -7,7 +7,7 @@
  */
 
 import { ask } from "../../wire/calls";
-import { sha256 } from "./fair-dice";
+import { sha256 } from "./hashing";
 
 interface Linked {
   readonly seat: number;
