@@ -8,16 +8,14 @@ from yatzy.lazy import lazy_names
 if TYPE_CHECKING:
     from yatzy.bots.bot import Bot
     from yatzy.bots.simulation import Results, simulate
-    from yatzy.bots.solution_bot import SolutionBot, make_bot
-    from yatzy.bots.strategy import Strategy, strategy_of
+    from yatzy.bots.solution_bot import SolutionBot, Strategy, make_bot, strategy_of
 else:
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
             ".bot": "Bot",
             ".simulation": "Results simulate",
-            ".solution_bot": "SolutionBot make_bot",
-            ".strategy": "Strategy strategy_of",
+            ".solution_bot": "SolutionBot Strategy make_bot strategy_of",
         },
     )
 

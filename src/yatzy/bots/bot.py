@@ -8,8 +8,6 @@ from yatzy.game import Move, State
 class Bot(Protocol):
     """Somebody who plays."""
 
-    level: str
-
     def choose(self, state: State) -> Move:
         """The next move of the player whose turn it is; a roll without its dice."""
         ...

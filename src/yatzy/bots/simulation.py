@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from yatzy.bots.strategy import strategy_of
+from yatzy.bots.solution_bot import strategy_of
 from yatzy.core import Scorecard
 from yatzy.game import find_level
 from yatzy.solver import Progress, Solution, percentiles
@@ -35,7 +35,6 @@ class Results:
 
     @property
     def standard_error(self) -> float:
-        """How far the average is likely to be from the true one."""
         return self.deviation / float(np.sqrt(len(self.scores)))
 
     @property
@@ -43,15 +42,8 @@ class Results:
         return percentiles(np.bincount(self.scores) / len(self.scores))
 
     def to_data(self) -> dict[str, Any]:
-        return {
-            "level": self.level,
-            "mean": self.mean,
-            "standard_error": self.standard_error,
-            "deviation": self.deviation,
-            "percentiles": self.percentiles,
-            "wins": self.wins,
-            "bonus": self.bonus,
-        }
+        figures = ("mean", "standard_error", "deviation", "percentiles", "wins", "bonus")
+        return {"level": self.level} | {figure: getattr(self, figure) for figure in figures}
 
 
 def simulate(
