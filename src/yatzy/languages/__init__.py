@@ -1,8 +1,13 @@
 """What is said to players, in their language: one catalogue for the page and the terminal."""
 
-from yatzy.languages.catalogue import LANGUAGES, Catalogue, load_catalogue
+from yatzy.languages.catalogue import (
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    Catalogue,
+    load_catalogue,
+    preferred_language,
+)
 from yatzy.languages.names import box_name, level_name, rules_name, rules_summary
-from yatzy.languages.preference import DEFAULT_LANGUAGE, preferred_language
 from yatzy.languages.sentences import say_fairness, say_move, say_why
 
 __all__ = [

@@ -15,6 +15,12 @@ from types import MappingProxyType
 from yatzy.errors import UsageError
 
 LANGUAGES = ("en", "sv", "da", "nb", "fi", "de")
+DEFAULT_LANGUAGE = "en"
+
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+# Norwegian has two written forms and an old common code; readers of each read the one there is.
+_READ_AS = {"no": "nb", "nn": "nb"}
 
 Message = str | Mapping[str, str]
 
@@ -73,13 +79,29 @@ class Catalogue:
 
 @cache
 def load_catalogue(code: str) -> Catalogue:
-    """The catalogue of a language, by its code.
-
-    Raises:
-        UsageError: naming the languages, if there is none of that code.
-    """
+    """The catalogue of a language, by its code; a UsageError names the languages there are."""
     if code not in LANGUAGES:
         raise UsageError(f"there is no language {code[:40]!r}; there are {', '.join(LANGUAGES)}")
     sections = json.loads(files(__package__).joinpath(f"{code}.json").read_text("utf-8"))
     frozen = {name: MappingProxyType(section) for name, section in sections.items()}
     return Catalogue(code, MappingProxyType(frozen))
+
+
+def preferred_language(environment: Mapping[str, str]) -> str:
+    """The code of the language that these environment variables ask for, English where none is.
+
+    The first variable that is set decides, as it does for other programs; it may name several
+    languages in the order in which they are liked.
+
+    >>> preferred_language({"LANG": "sv_SE.UTF-8"})
+    'sv'
+    >>> preferred_language({"LANGUAGE": "fr:nn:en", "LANG": "de_DE"})
+    'nb'
+    """
+    wishes = next(filter(None, map(environment.get, _VARIABLES)), "")
+    for wish in wishes.split(":"):
+        code = wish.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+        code = _READ_AS.get(code, code)
+        if code in LANGUAGES:
+            return code
+    return DEFAULT_LANGUAGE

@@ -38,5 +38,4 @@ def rules_summary(words: Catalogue, rules: Rules) -> str:
 
 
 def level_name(words: Catalogue, level: str) -> str:
-    """What a level is called, with a capital as a bot's name has it."""
     return words.say(f"level.{level}")
