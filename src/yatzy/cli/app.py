@@ -1,7 +1,7 @@
 """The `yatzy` command: its subcommands, and how it ends.
 
 Bad input ends with status 2 and one line on standard error; no traceback reaches a user. A
-subcommand imports the rooms it needs when it runs, so that `yatzy --help` starts at once.
+subcommand imports the packages it needs when it runs, so that `yatzy --help` starts at once.
 """
 
 import os
@@ -31,11 +31,7 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-_COMMANDS = (
-    *(play, serve, rules, score, solve, hint),
-    *(simulate, distribution, review, verify),
-)
-for command in _COMMANDS:
+for command in (play, serve, rules, score, solve, hint, simulate, distribution, review, verify):
     app.command()(command)
 
 

@@ -1,10 +1,10 @@
-"""What commands share: how they print, and the options that several of them take."""
+"""What commands share: how they print and draw, and how they read a record."""
 
 import json
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -14,16 +14,9 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-RulesOption = Annotated[
-    str, typer.Option("--rules", metavar="RULES", help="A built-in variant, or a TOML file.")
-]
-RulesArgument = Annotated[
-    str, typer.Argument(metavar="RULES", help="A built-in variant, or a TOML file.")
-]
-RecordArgument = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a record.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-
 _PIPS = "⚀⚁⚂⚃⚄⚅"
+_EIGHTHS = " ▏▎▍▌▋▊▉█"
+_BINS = 20
 
 
 def open_console() -> "Console":
@@ -67,16 +60,43 @@ def draw_dice(dice: Sequence[int], *, encoding: str) -> str:
     try:
         _PIPS.encode(encoding)
     except UnicodeEncodeError:
-        return " ".join(str(die) for die in dice)
+        return " ".join(map(str, dice))
     return " ".join(_PIPS[die - 1] for die in dice)
 
 
-def read_record(file: Path) -> str:
-    """The text of a record's file.
+def draw_bars(chances: Mapping[int, float], *, width: int) -> str:
+    """A histogram of scores, a line for each range of them, with its share of the games.
 
-    Raises:
-        RecordError: naming the file and why it cannot be read.
+    >>> print(draw_bars({10: 0.25, 11: 0.75}, width=40))
+      10  25.0% ████████▋
+      11  75.0% ██████████████████████████
     """
+    low, high = min(chances), max(chances)
+    step = max(1, -(-(high - low + 1) // _BINS))
+    shares = [0.0] * (-(-(high - low + 1) // step))
+    for score, chance in chances.items():
+        shares[(score - low) // step] += chance
+    labels = [_label(low + n * step, step) for n in range(len(shares))]
+    margin = max(len(label) for label in labels)
+    room = max(8, width - margin - 12)
+    lines = [
+        f"{label:>{margin + 2}} {share:6.1%} {_bar(share / max(shares), room)}".rstrip()
+        for label, share in zip(labels, shares, strict=True)
+    ]
+    return "\n".join(lines)
+
+
+def _label(first: int, step: int) -> str:
+    return str(first) if step == 1 else f"{first}-{first + step - 1}"
+
+
+def _bar(share: float, room: int) -> str:
+    eighths = round(share * room * 8)
+    return _EIGHTHS[-1] * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
+
+
+def read_record(file: Path) -> str:
+    """The text of a record's file, or a RecordError that says why it cannot be read."""
     try:
         return file.read_bytes().decode("utf-8")
     except UnicodeDecodeError:

@@ -1,17 +1,14 @@
 """`yatzy distribution`: how likely each final score of perfect play is."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from yatzy import solver
 from yatzy.cli.commands.solve import progress_bar, solution_of
-from yatzy.cli.console import JsonOption, RulesArgument, open_console, open_table, print_json
-from yatzy.cli.drawing import draw_bars
+from yatzy.cli.console import draw_bars, open_console, open_table, print_json
+from yatzy.cli.options import JsonOption, RulesArgument
 from yatzy.core import Rules, load_rules
-
-if TYPE_CHECKING:
-    from yatzy.analysis import Distribution
-    from yatzy.solver import Solution
 
 
 def distribution(
@@ -29,22 +26,19 @@ def distribution(
 
 
 def distribution_of(
-    solution: "Solution", *, force: bool = False, patient: bool = False
-) -> "Distribution":
+    solution: "solver.Solution", *, force: bool = False, patient: bool = False
+) -> "solver.Distribution":
     """The scores of perfect games; while they are computed, a progress bar on standard error."""
-    from yatzy.analysis import open_distribution
-
     with progress_bar(f"Following every game of {solution.rules.name}") as progress:
-        return open_distribution(solution, force=force, patient=patient, progress=progress)
+        return solver.open_distribution(solution, force=force, patient=patient, progress=progress)
 
 
-def _print_distribution(rules: Rules, found: "Distribution") -> None:
+def _print_distribution(rules: Rules, found: "solver.Distribution") -> None:
     from rich.text import Text
 
     console = open_console()
-    how = (
-        "exact" if found.exact else "counted from simulated games, since these rules are too large"
-    )
+    counted = "counted from simulated games, since these rules are too large"
+    how = "exact" if found.exact else counted
     console.print(Text.assemble((rules.name, "bold"), f", perfect play ({how})"))
     console.print(f"mean {found.mean:.5f}, deviation {found.deviation:.4f}")
     percentiles = ", ".join(f"{p}% {score}" for p, score in found.percentiles.items())

@@ -6,7 +6,8 @@ import typer
 
 from yatzy.analysis import SHOWN, Reason, analyse
 from yatzy.cli.commands.solve import solution_of
-from yatzy.cli.console import JsonOption, RulesOption, open_console, open_table, print_json
+from yatzy.cli.console import open_console, open_table, print_json
+from yatzy.cli.options import JsonOption, RulesOption
 from yatzy.core import DEFAULT_RULES, Rules, load_rules, parse_dice
 from yatzy.game import parse_scorecard
 from yatzy.languages import DEFAULT_LANGUAGE, load_catalogue, say_why
@@ -54,7 +55,6 @@ def hint(
 
 
 def say_why_of(reason: Reason, rules: Rules) -> str:
-    """Why the best move is best, as a sentence."""
     return say_why(
         load_catalogue(DEFAULT_LANGUAGE),
         rules,

@@ -1,14 +1,25 @@
 """`yatzy play`: a table for people at this computer, and for bots."""
 
-from typing import Annotated, Any
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from yatzy.core import Rules, load_rules
+from yatzy.errors import PlayersError
+from yatzy.game import find_level
+from yatzy.languages import Catalogue, level_name, load_catalogue, preferred_language
+
+if TYPE_CHECKING:
+    from yatzy.tui import Player, Settings
 
 _IN_TERMINAL = "In the terminal; each of these chooses it"
 
 
 def _option(*names: str, **settings: Any) -> Any:  # noqa: ANN401 - Typer's own type is not public
-    """An option of the terminal game."""
     return typer.Option(*names, rich_help_panel=_IN_TERMINAL, **settings)
 
 
@@ -62,15 +73,46 @@ def play(
         return
     if port is not None or no_browser:
         raise typer.TyperException("--port and --no-browser are for the page, not the terminal")
-    from yatzy.cli.terminal_game import play_in_terminal
+    rules = None if source is None else load_rules(source)
+    if resume and (source or players or bots):
+        raise typer.TyperException("--resume has its own rules and players; give neither with it")
+    for name, stream in (("output", sys.stdout), ("input", sys.stdin), ("error", sys.stderr)):
+        if stream is None or not stream.isatty():
+            raise typer.TyperException(f"the game needs a terminal, but standard {name} is none")
+    from yatzy.tui import PACE, Settings
 
-    play_in_terminal(
-        source=source,
-        players=players or (),
-        bots=bots or (),
-        coach=coach,
-        resume=resume,
-        animation=not no_animation,
-        pace=pace,
-        language=language,
-    )
+    words = load_catalogue(language or preferred_language(os.environ))
+    seats = _seats(players or (), bots or (), words)
+    if pace is None:
+        pace = 0.0 if no_animation else PACE
+    settings = Settings(animation=not no_animation, coach=coach, pace=pace, language=words.code)
+    _play_in_terminal(rules, seats, settings, resume=resume)
+
+
+def _play_in_terminal(
+    rules: Rules | None, seats: "tuple[Player, ...]", settings: "Settings", *, resume: bool
+) -> None:
+    from yatzy.tui import Host, Shelf, YatzyApp
+
+    host = Host(Shelf.of_user())
+    if resume and not host.has_unfinished:
+        reason = "there is no unfinished game to resume; start one with: yatzy play --terminal"
+        raise typer.TyperException(reason)
+    try:
+        table = host.resume() if resume else None
+    except OSError as error:
+        raise typer.TyperException(f"the game cannot be resumed: {error}") from None
+    app = YatzyApp(host, rules=rules, players=seats, table=table, settings=settings)
+    app.run()
+    if app.farewell is not None:
+        typer.echo(app.farewell)
+
+
+def _seats(names: Sequence[str], levels: Sequence[str], words: Catalogue) -> "tuple[Player, ...]":
+    """The people, then the bots, which are called after their levels."""
+    from yatzy.tui import Player, seated
+
+    if not all(name.strip() for name in names):
+        raise PlayersError("every player needs a name")
+    chairs = [*map(Player, names), *(Player("", find_level(level).name) for level in levels)]
+    return seated(chairs, called=partial(level_name, words))

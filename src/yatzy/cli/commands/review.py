@@ -1,26 +1,18 @@
 """`yatzy review`: where the scores of a game came from."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from yatzy import analysis
 from yatzy.analysis import Ledger
 from yatzy.cli.commands.distribution import distribution_of
 from yatzy.cli.commands.solve import solution_of
-from yatzy.cli.console import (
-    JsonOption,
-    RecordArgument,
-    open_console,
-    open_table,
-    print_json,
-    read_record,
-)
+from yatzy.cli.console import open_console, open_table, print_json, read_record
+from yatzy.cli.options import JsonOption, RecordArgument
 from yatzy.errors import UsageError
 from yatzy.game import load_record
 from yatzy.languages import DEFAULT_LANGUAGE, load_catalogue, say_fairness
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def review(
@@ -41,32 +33,25 @@ def review(
         show_review(text)
         return
     solution = solution_of(record.rules)
-    perfect = distribution_of(solution)
-    from yatzy.analysis import review_record
-
-    found = review_record(record, solution, perfect)
+    found = analysis.review_record(record, solution, distribution_of(solution))
     if as_json:
         data = found.to_data()
         for player, ledger in zip(data["players"], found.players, strict=True):
             player["fairness"] = say_fairness_of(ledger)
         print_json(data)
         return
-    console = open_console()
     for ledger in found.players:
-        _print_ledger(ledger, console)
+        _print_ledger(ledger)
 
 
 def say_fairness_of(ledger: Ledger) -> str:
-    """Whether the dice of a player were fair, as a sentence."""
-    return say_fairness(
-        load_catalogue(DEFAULT_LANGUAGE),
-        degree=ledger.fairness_degree,
-        side=ledger.fairness_side,
-        share=ledger.fairness_share,
-    )
+    words = load_catalogue(DEFAULT_LANGUAGE)
+    degree, side, share = ledger.fairness_degree, ledger.fairness_side, ledger.fairness_share
+    return say_fairness(words, degree=degree, side=side, share=share)
 
 
-def _print_ledger(ledger: Ledger, console: "Console") -> None:
+def _print_ledger(ledger: Ledger) -> None:
+    console = open_console()
     console.print(ledger.name, style="bold")
     shown = ledger.shown(digits=2)
     rest = "" if ledger.percentile is not None else f" - {shown.value:.2f} still to come"
@@ -82,13 +67,8 @@ def _print_ledger(ledger: Ledger, console: "Console") -> None:
     if ledger.dearest:
         table = open_table("  Turn", "Dice", "Played", "Best", ">Cost", "")
         for decision in ledger.dearest:
-            table.add_row(
-                f"  {decision.turn}",
-                " ".join(map(str, decision.dice)),
-                decision.played,
-                decision.best,
-                f"{decision.error:.2f}",
-                decision.grade.value,
-            )
+            dice, cost = " ".join(map(str, decision.dice)), f"{decision.error:.2f}"
+            choices = (decision.played, decision.best)
+            table.add_row(f"  {decision.turn}", dice, *choices, cost, decision.grade.value)
         console.print(table)
     console.print()

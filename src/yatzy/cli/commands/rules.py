@@ -1,10 +1,11 @@
 """`yatzy rules`: the variants, or one of them whole."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from yatzy.cli.console import JsonOption, draw_dice, open_console, open_table, print_json
+from yatzy.cli.console import draw_dice, open_console, open_table, print_json
+from yatzy.cli.options import JsonOption
 from yatzy.core import (
     AnyRoll,
     AnyRun,
@@ -19,9 +20,6 @@ from yatzy.core import (
     load_rules,
 )
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
 
 def rules(
     source: Annotated[
@@ -35,13 +33,13 @@ def rules(
         if as_json:
             print_json({"rules": [_summary(variant) for variant in variants]})
         else:
-            _print_list(variants, open_console())
+            _print_list(variants)
         return
     variant = load_rules(source)
     if as_json:
         print_json({**variant.to_data(), "digest": variant.digest})
     else:
-        _print_rules(variant, open_console())
+        _print_rules(variant)
 
 
 def _summary(variant: Rules) -> dict[str, Any]:
@@ -50,9 +48,10 @@ def _summary(variant: Rules) -> dict[str, Any]:
     return facts | {"boxes": len(variant.categories), "digest": variant.digest}
 
 
-def _print_list(variants: list[Rules], console: "Console") -> None:
+def _print_list(variants: list[Rules]) -> None:
     from rich.text import Text
 
+    console = open_console()
     table = open_table("Rules", ">Dice", ">Boxes", ">Bonus", "What it is")
     for variant in variants:
         bonus = "-" if variant.bonus is None else str(variant.bonus.points)
@@ -63,9 +62,10 @@ def _print_list(variants: list[Rules], console: "Console") -> None:
     console.print(Text.assemble("\nShow one with ", command, "; a file is named by its path."))
 
 
-def _print_rules(variant: Rules, console: "Console") -> None:
+def _print_rules(variant: Rules) -> None:
     from rich.text import Text
 
+    console = open_console()
     console.print(Text.assemble((variant.name, "bold"), "  ", (variant.id, "dim")))
     for line in _facts(variant):
         console.print(line)

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from yatzy.cli.console import JsonOption, RulesOption, open_console, open_table, print_json
+from yatzy.cli.console import open_console, open_table, print_json
+from yatzy.cli.options import JsonOption, RulesOption
 from yatzy.core import DEFAULT_RULES, Dice, Rules, load_rules, parse_dice
 from yatzy.errors import UsageError, YatzyError
 
@@ -31,10 +32,8 @@ def score(
         if as_json:
             print_json(_failure(error))
         raise
-    if as_json:
-        print_json(_answer(rules, dice, category))
-    elif category is not None:
-        typer.echo(rules.score(category, dice))
+    if as_json or category is not None:
+        _print_answer(rules, dice, category, as_json=as_json)
     else:
         _print_boxes(rules, dice)
 
@@ -66,21 +65,25 @@ def _answer_lines(rules: Rules, *, as_json: bool) -> int:
                 print_json({"line": number, **_failure(error)})
             else:
                 typer.echo(f"line {number}: {error}", err=True)
-            continue
-        if as_json:
-            print_json(_answer(rules, dice, category))
-        elif category is not None:
-            typer.echo(rules.score(category, dice))
         else:
-            typer.echo(", ".join(f"{box} {points}" for box, points in _ranked(rules, dice)))
+            _print_answer(rules, dice, category, as_json=as_json)
     return status
 
 
-def _answer(rules: Rules, dice: Dice, category: str | None) -> dict[str, Any]:
+def _print_answer(rules: Rules, dice: Dice, category: str | None, *, as_json: bool) -> None:
+    """The points of one box, or of all of them, in a line."""
     if category is not None:
-        return {"dice": dice, "category": category, "points": rules.score(category, dice)}
-    ranked = _ranked(rules, dice)
-    return {"dice": dice, "scores": [{"category": box, "points": points} for box, points in ranked]}
+        points = rules.score(category, dice)
+        found: dict[str, Any] = {"category": category, "points": points}
+        line = str(points)
+    else:
+        ranked = _ranked(rules, dice)
+        found = {"scores": [{"category": box, "points": points} for box, points in ranked]}
+        line = ", ".join(f"{box} {points}" for box, points in ranked)
+    if as_json:
+        print_json({"dice": dice, **found})
+    else:
+        typer.echo(line)
 
 
 def _failure(error: YatzyError) -> dict[str, Any]:

@@ -1,17 +1,17 @@
 """`yatzy simulate`: what players of different levels score, over very many games."""
 
-from typing import TYPE_CHECKING, Annotated
+from collections import Counter
+from typing import Annotated
 
 import typer
 
+from yatzy import bots
 from yatzy.cli.commands.solve import progress_bar, solution_of
-from yatzy.cli.console import JsonOption, RulesOption, open_console, open_table, print_json
-from yatzy.cli.drawing import draw_bars
+from yatzy.cli.console import draw_bars, open_console, open_table, print_json
+from yatzy.cli.options import JsonOption, RulesOption
 from yatzy.core import DEFAULT_RULES, load_rules
 from yatzy.errors import UsageError
-
-if TYPE_CHECKING:
-    from yatzy.bots import Results
+from yatzy.game import find_level
 
 MOST_GAMES = 100_000_000
 
@@ -31,14 +31,10 @@ def simulate(
         raise UsageError(f"--games must be 1 to {MOST_GAMES:,}, not {games}")
     if seed < 0:
         raise UsageError(f"--seed must be 0 or more, not {seed}")
-
-    from yatzy.bots import find_level
-    from yatzy.bots import simulate as play
-
     levels = [find_level(level).name for level in player or ["perfect"]]
     solution = solution_of(rules)
     with progress_bar("Playing") as progress:
-        results = play(solution, levels, games=games, seed=seed, progress=progress)
+        results = bots.simulate(solution, levels, games=games, seed=seed, progress=progress)
     if as_json:
         players = [result.to_data() for result in results]
         print_json({"rules": rules.id, "games": games, "seed": seed, "players": players})
@@ -46,9 +42,9 @@ def simulate(
         _print_results(results)
 
 
-def _print_results(results: "tuple[Results, ...]") -> None:
-    numbers = (">Mean", ">±", ">Deviation", ">5%", ">Median", ">95%", ">Bonus", ">Wins")
-    table = open_table("Level", *numbers)
+def _print_results(results: "tuple[bots.Results, ...]") -> None:
+    scores = (">Mean", ">±", ">Deviation", ">5%", ">Median", ">95%")
+    table = open_table("Level", *scores, ">Bonus", ">Wins")
     for result in results:
         percentiles = result.percentiles
         table.add_row(
@@ -64,12 +60,6 @@ def _print_results(results: "tuple[Results, ...]") -> None:
     console.print(table)
     for result in results:
         console.print(f"\n{result.level}", style="bold")
-        console.print(draw_bars(_histogram(result), width=console.width))
-
-
-def _histogram(result: "Results") -> dict[int, float]:
-    counts: dict[int, float] = {}
-    share = 1 / len(result.scores)
-    for score in result.scores.tolist():
-        counts[score] = counts.get(score, 0.0) + share
-    return counts
+        counts = Counter(result.scores.tolist())
+        shares = {score: count / counts.total() for score, count in counts.items()}
+        console.print(draw_bars(shares, width=console.width))

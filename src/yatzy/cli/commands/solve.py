@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from yatzy.cli.console import JsonOption, RulesArgument, print_json
+from yatzy import solver
+from yatzy.cli.console import print_json
+from yatzy.cli.options import JsonOption, RulesArgument
 from yatzy.core import Rules, load_rules
 from yatzy.errors import UsageError
-
-if TYPE_CHECKING:
-    from yatzy.solver import Progress, Solution
 
 
 def solve(
@@ -22,10 +21,7 @@ def solve(
     """Compute or load the perfect strategy of some rules."""
     rules = load_rules(source)
     solution = solution_of(rules, force=force)
-
-    from yatzy.solver import solution_path
-
-    path = solution_path(rules)
+    path = solver.solution_path(rules)
     size = path.stat().st_size if path.exists() else None
     if as_json:
         print_json(
@@ -48,16 +44,14 @@ def solve(
         raise UsageError(f"the solution could not be kept: {path} cannot be written")
 
 
-def solution_of(rules: Rules, *, force: bool = False) -> "Solution":
+def solution_of(rules: Rules, *, force: bool = False) -> "solver.Solution":
     """The solution of these rules; while it is computed, a progress bar on standard error."""
-    from yatzy.solver import open_solution
-
     with progress_bar(f"Solving {rules.name}") as progress:
-        return open_solution(rules, force=force, progress=progress)
+        return solver.open_solution(rules, force=force, progress=progress)
 
 
 @contextmanager
-def progress_bar(what: str) -> Iterator["Progress"]:
+def progress_bar(what: str) -> Iterator[solver.Progress]:
     """A function that shows how far the work is.
 
     Nothing is shown before its first call, nor ever where standard error is not a terminal.
@@ -69,22 +63,11 @@ def progress_bar(what: str) -> Iterator["Progress"]:
         yield lambda _share: None
         return
 
-    from rich.progress import (
-        BarColumn,
-        Progress,
-        TaskProgressColumn,
-        TextColumn,
-        TimeRemainingColumn,
-    )
+    from rich.progress import Progress, TextColumn
 
-    bar = Progress(
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        TaskProgressColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-    )
+    _, *columns = Progress.get_default_columns()
+    description = TextColumn("{task.description}", markup=False)
+    bar = Progress(description, *columns, console=console, transient=True)
     task = bar.add_task(what, total=1.0)
 
     def show(share: float) -> None:

@@ -1,25 +1,21 @@
 """`yatzy verify`: whether a record is whole, and its dice are those that were promised."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import typer
 
-from yatzy.cli.console import JsonOption, RecordArgument, print_json, read_record
+from yatzy.cli.console import print_json, read_record
+from yatzy.cli.options import JsonOption, RecordArgument
 from yatzy.errors import RecordError
-
-if TYPE_CHECKING:
-    from yatzy.game import Verification
+from yatzy.game import Verification, load_record, verify_record
 
 
-def verify(
-    record: RecordArgument,
-    as_json: JsonOption = False,
-) -> None:
+def verify(record: RecordArgument, as_json: JsonOption = False) -> None:
     """Replay a record and check every roll against the secret of its dice."""
     found = _verify(record)
     if as_json:
-        print_json(_answer(found))
+        failure = {} if found.ok else {"event": found.event, "reason": found.reason}
+        print_json({"ok": found.ok, "rolls": found.rolls, **failure})
     if not found.ok:
         raise RecordError(found.reason or "", event=found.event)
     if not as_json:
@@ -27,16 +23,9 @@ def verify(
         typer.echo(f"the record is whole, and {rolls} from the secret that was committed to")
 
 
-def _verify(file: Path) -> "Verification":
+def _verify(file: Path) -> Verification:
     """The verification of the file's record; one that cannot be read has failed it."""
-    from yatzy.game import Verification, load_record, verify_record
-
     try:
         return verify_record(load_record(read_record(file)))
     except RecordError as error:
         return Verification(ok=False, rolls=0, event=error.event, reason=error.reason)
-
-
-def _answer(found: "Verification") -> dict[str, Any]:
-    facts: dict[str, Any] = {"ok": found.ok, "rolls": found.rolls}
-    return facts if found.ok else facts | {"event": found.event, "reason": found.reason}
