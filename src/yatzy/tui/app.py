@@ -7,7 +7,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from yatzy.core import DEFAULT_RULES, Rules, built_in_ids, load_rules
+from yatzy.core import DEFAULT_RULES, Rules, load_rules
 from yatzy.errors import YatzyError
 from yatzy.languages import load_catalogue
 from yatzy.tui import look
@@ -90,12 +90,10 @@ class YatzyApp(App[None]):
         if event.table is not self._table:
             return
         try:
-            path = event.table.finish()
-            note = self._words.say("terminal.record_kept", path=path)
+            note = self._words.say("terminal.record_kept", path=event.table.finish())
             self._table = None
         except OSError as error:
-            cause = error.strerror or error
-            note = self._words.say("terminal.record_not_kept", reason=cause)
+            note = self._words.say("terminal.record_not_kept", reason=error.strerror or error)
         self._settings = event.settings
         strategy = self._strategy_of(event.table.state.rules)
         await self.switch_screen(ResultsScreen(self._words, event.table.game, note, strategy))
@@ -125,9 +123,8 @@ class YatzyApp(App[None]):
         return self._sit_down(table)
 
     def _sit_down(self, table: Table) -> TableScreen:
-        rules = table.state.rules
-        self._table, self._rules, self._players = table, rules, table.players
-        strategy = self._strategy_of(rules)
+        self._table, self._rules, self._players = table, table.state.rules, table.players
+        strategy = self._strategy_of(table.state.rules)
         return TableScreen(self._words, table, settings=self._settings, strategy=strategy)
 
     def _strategy_of(self, rules: Rules) -> Strategy:
@@ -141,15 +138,8 @@ class YatzyApp(App[None]):
 
     def _setup(self, *, message: str | None = None) -> SetupScreen:
         """The setup, with the rules and players of before."""
-        variants = [load_rules(id_) for id_ in built_in_ids()]
         first = self._rules or load_rules(DEFAULT_RULES)
-        if first not in variants:
-            variants.insert(0, first)
+        unfinished = self._host.has_unfinished
         return SetupScreen(
-            self._words,
-            variants,
-            first=first,
-            players=self._players,
-            unfinished=self._host.has_unfinished,
-            message=message,
+            self._words, first, self._players, unfinished=unfinished, message=message
         )

@@ -1,7 +1,7 @@
 """The keys, as tables: what binds them, what the bar at the bottom offers, what the help lists."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from textual.binding import Binding, BindingType
 
@@ -12,16 +12,17 @@ NAMED = {"space": "page.space_bar", "yes": "terminal.key_yes", "no": "terminal.k
 """Keys that every language writes in its own way."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Key:
     """A thing to do: the keys that do it, as bound and as written, and the action they start.
 
     `offered` says whether the bar at the bottom has a place for it.
     """
 
-    keys: tuple[str, ...]
+    keys: str
     written: str
     action: str
+    _: KW_ONLY
     offered: bool = True
 
     @property
@@ -30,68 +31,51 @@ class Key:
         return self.action.partition("(")[0]
 
     def shown(self, words: Catalogue) -> str:
-        """The key as it is written for readers of a language."""
         return words.say(NAMED[self.written]) if self.written in NAMED else self.written
-
-    @property
-    def binding(self) -> Binding:
-        return Binding(",".join(self.keys), self.action, show=False)
 
 
 TABLE_KEYS = (
-    *(
-        Key(keys=(str(place + 1),), written="1-6", action=f"keep({place})", offered=False)
-        for place in range(MOST_DICE)
-    ),
-    Key(keys=("space", "r"), written="space", action="roll"),
-    Key(keys=("up", "left"), written="↑ ↓", action="choose(-1)", offered=False),
-    Key(keys=("down", "right"), written="↑ ↓", action="choose(1)", offered=False),
-    Key(keys=("home",), written="Home", action="choose(-100)", offered=False),
-    Key(keys=("end",), written="End", action="choose(100)", offered=False),
-    Key(keys=("enter",), written="Enter", action="score"),
-    Key(keys=("h",), written="h", action="hint"),
-    Key(keys=("c",), written="c", action="coach"),
-    Key(keys=("u",), written="u", action="undo"),
-    Key(keys=("a",), written="a", action="animation"),
-    Key(keys=("question_mark", "f1"), written="?", action="help"),
-    Key(keys=("q",), written="q", action="leave"),
+    *(Key(f"{place + 1}", "1-6", f"keep({place})", offered=False) for place in range(MOST_DICE)),
+    Key("space,r", "space", "roll"),
+    Key("up,left", "↑ ↓", "choose(-1)", offered=False),
+    Key("down,right", "↑ ↓", "choose(1)", offered=False),
+    Key("home", "Home", "choose(-100)", offered=False),
+    Key("end", "End", "choose(100)", offered=False),
+    Key("enter", "Enter", "score"),
+    Key("h", "h", "hint"),
+    Key("c", "c", "coach"),
+    Key("u", "u", "undo"),
+    Key("a", "a", "animation"),
+    Key("question_mark,f1", "?", "help"),
+    Key("q", "q", "leave"),
 )
 
 SETUP_KEYS = (
-    Key(keys=("f2",), written="F2", action="start"),
-    Key(keys=("f3",), written="F3", action="resume"),
-    Key(keys=("escape",), written="Esc", action="leave"),
+    Key("f2", "F2", "start"),
+    Key("f3", "F3", "resume"),
+    Key("escape", "Esc", "leave"),
 )
 
 RESULTS_KEYS = (
-    Key(keys=("v",), written="v", action="review"),
-    Key(keys=("r",), written="r", action="rematch"),
-    Key(keys=("n",), written="n", action="new_game"),
-    Key(keys=("q", "escape"), written="q", action="leave"),
+    Key("v", "v", "review"),
+    Key("r", "r", "rematch"),
+    Key("n", "n", "new_game"),
+    Key("q,escape", "q", "leave"),
 )
 
 REVIEW_KEYS = (
-    Key(keys=("down", "enter", "space"), written="↑ ↓", action="step(1)"),
-    Key(keys=("up",), written="↑ ↓", action="step(-1)", offered=False),
-    Key(keys=("right", "tab"), written="← →", action="player(1)"),
-    Key(keys=("left", "shift+tab"), written="← →", action="player(-1)", offered=False),
-    Key(keys=("escape", "v", "q"), written="Esc", action="back"),
+    Key("down,enter,space", "↑ ↓", "step(1)"),
+    Key("up", "↑ ↓", "step(-1)", offered=False),
+    Key("right,tab", "← →", "player(1)"),
+    Key("left,shift+tab", "← →", "player(-1)", offered=False),
+    Key("escape,v,q", "Esc", "back"),
 )
 
 # Yes and no as all languages have them: yes, ja, kyllä; no, nej, nein, ei.
-LEAVE_KEYS = (
-    Key(keys=("y", "j", "k", "q"), written="yes", action="leave"),
-    Key(keys=("n", "e", "escape"), written="no", action="stay"),
-)
+LEAVE_KEYS = (Key("y,j,k,q", "yes", "leave"), Key("n,e,escape", "no", "stay"))
 
-HELP_KEYS = (
-    Key(
-        keys=("escape", "question_mark", "f1", "enter", "space", "q"),
-        written="Esc",
-        action="close",
-    ),
-)
+HELP_KEYS = (Key("escape,question_mark,f1,enter,space,q", "Esc", "close"),)
 
 
 def bindings(keys: Iterable[Key]) -> list[BindingType]:
-    return [key.binding for key in keys]
+    return [Binding(key.keys, key.action, show=False) for key in keys]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from yatzy.tui.names import clean_name, distinct_name
+from yatzy.tables.names import clean_name, distinct_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,6 @@ class Player:
 
     @property
     def is_bot(self) -> bool:
-        """Whether the computer plays for this seat."""
         return self.level is not None
 
 
@@ -26,9 +25,6 @@ def seated(
 
     A person without a name does not play. A bot without one is `called` after its level. Of two
     with the same name the later one gets a number, and a bot gives way to a person.
-
-    Raises:
-        PlayersError: if a name cannot be used.
     """
     chairs = [player for player in players if player.name.strip() or player.level is not None]
     names = [""] * len(chairs)

@@ -9,10 +9,7 @@ PACE = 0.9
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Whether the dice tumble, whether the coach watches, the seconds a bot takes for a step.
-
-    And the code of the language that is spoken.
-    """
+    """Dice that tumble, a coach that watches, seconds for a bot's step, the language spoken."""
 
     animation: bool = True
     coach: bool = False

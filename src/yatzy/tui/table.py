@@ -20,9 +20,9 @@ from yatzy.tui.player import Player
 class Table:
     """A game whose every event is saved before it can be seen.
 
-    Besides the game it knows three things that are no events: the places of the dice that are
-    `kept` for the next roll, the box that is `chosen`, and the box for which a zero was `asked`
-    once and waits to be asked again.
+    Besides the `game`, which only its table changes, it knows three things that are no events: the
+    places of the dice that are `kept` for the next roll, the box that is `chosen`, and the box for
+    which a zero was `asked` once and waits to be asked again.
 
     A move raises IllegalMoveError where the rules do not allow it, and OSError where it could not
     be saved; then it was not made.
@@ -31,8 +31,9 @@ class Table:
     def __init__(self, shelf: Shelf, journal: Journal, header: Header, game: Game) -> None:
         self._shelf = shelf
         self._journal = journal
-        self._header = header
-        self._game = game
+        self._dice = header.dice
+        self.game = game
+        self.players = header.players
         self.asked: str | None = None
         self.kept: frozenset[int] = self._kept_last()
         self.chosen = game.rules.categories[0].id
@@ -42,43 +43,22 @@ class Table:
     def open(
         cls, shelf: Shelf, rules: Rules, players: Sequence[Player], *, secret: bytes, now: datetime
     ) -> Self:
-        """A new game, with its journal on the shelf.
-
-        Raises:
-            PlayersError: if nobody plays, or somebody has no name.
-            OSError: if the journal cannot be written.
-        """
         header = Header.of(rules, players, secret=secret)
         game = Game(header.names, rules=rules, dice=header.dice)
         return cls(shelf, shelf.open_journal(header, now=now), header, game)
 
     @classmethod
     def resume(cls, shelf: Shelf, path: Path) -> Self:
-        """The game of that journal, as it was left.
-
-        Raises:
-            RecordError: if the journal is damaged or open in another window.
-        """
         return cls(shelf, *Journal.resume(path))
 
     @property
     def state(self) -> State:
-        return self._game.state
-
-    @property
-    def game(self) -> Game:
-        """The game, to look at; what changes it goes through the table."""
-        return self._game
+        return self.game.state
 
     @property
     def commitment(self) -> str:
         """What the dice can be checked by after the game."""
-        return self._header.dice.commitment
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Who sits at the table, in the order of their seats."""
-        return self._header.players
+        return self._dice.commitment
 
     @property
     def to_move(self) -> Player:
@@ -87,7 +67,7 @@ class Table:
     @property
     def version(self) -> int:
         """How many events there are; what was thought about another version is out of date."""
-        return len(self._game.events)
+        return len(self.game.events)
 
     @property
     def options(self) -> dict[str, int]:
@@ -120,7 +100,7 @@ class Table:
 
     def undo(self) -> None:
         """Take back the last score, if a person made it and nobody has rolled since."""
-        last = self._game.events[-1]
+        last = self.game.events[-1]
         if isinstance(last, Scored) and self.players[last.seat].is_bot:
             raise NothingToUndoError
         self._apply(Undo())
@@ -153,12 +133,11 @@ class Table:
 
     def finish(self) -> Path:
         """The file with the record of the finished game; its journal is gone then."""
-        dice = self._header.dice
         record = Record(
-            events=self._game.events,
-            commitment=dice.commitment,
-            players_seed=dice.players_seed,
-            secret=dice.reveal(),
+            events=self.game.events,
+            commitment=self._dice.commitment,
+            players_seed=self._dice.players_seed,
+            secret=self._dice.reveal(),
         )
         path = self._shelf.keep_record(record, name=self._journal.path.stem)
         self._journal.remove()
@@ -170,20 +149,20 @@ class Table:
 
     def _apply(self, command: Command) -> None:
         self.asked = None
-        before = self._game.events
-        events = self._game.apply(command)
+        before = self.game.events
+        events = self.game.apply(command)
         try:
             for event in events:
                 self._journal.append(event)
         except OSError:
-            self._game = Game.replay(before, dice=self._header.dice)
+            self.game = Game.replay(before, dice=self._dice)
             raise
         self.kept = self._kept_last()
         self._settle()
 
     def _kept_last(self) -> frozenset[int]:
         """The dice that the last roll kept, while there is a roll to keep them for."""
-        last = self._game.events[-1]
+        last = self.game.events[-1]
         if isinstance(last, Rolled) and self.state.rolls_available:
             return frozenset(last.keep)
         return frozenset()

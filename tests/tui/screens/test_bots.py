@@ -40,12 +40,11 @@ from yatzy.game import (
 from yatzy.solver import Position, Solution, open_solution
 from yatzy.tui import Player, YatzyApp
 from yatzy.tui.local.shelf import Shelf
-from yatzy.tui.screens.leave import LeaveScreen
 from yatzy.tui.screens.results import ResultsScreen
-from yatzy.tui.screens.setup import SetupScreen
+from yatzy.tui.screens.setup import Kind, SetupScreen
+from yatzy.tui.screens.slips import LeaveScreen
 from yatzy.tui.screens.table import TableScreen
 from yatzy.tui.table import Table
-from yatzy.tui.widgets.chair import Kind
 
 PERFECT = Player("Perfect", "perfect")
 SLOW = replace(STILL, pace=3600)

@@ -19,9 +19,9 @@ from textual.pilot import Pilot
 from yatzy.analysis import Analysis, analyse, position_of
 from yatzy.solver import RankedMove, open_solution
 from yatzy.tui import Player
-from yatzy.tui.advice import Advice
-from yatzy.tui.screens.help import HelpScreen
-from yatzy.tui.widgets.die import Die
+from yatzy.tui.screens.slips import HelpScreen
+from yatzy.tui.widgets.coach_panel import Advice
+from yatzy.tui.widgets.dice import Die
 from yatzy.tui.widgets.score_table import BoxRow
 from yatzy.tui.wording.coach import gives_away, lost_points, why
 

@@ -21,13 +21,12 @@ from yatzy.core import built_in_ids, parse_rules
 from yatzy.game import Rolled, load_record, verify_record
 from yatzy.languages import box_name
 from yatzy.tui import Settings
-from yatzy.tui.screens.help import HelpScreen
-from yatzy.tui.screens.leave import LeaveScreen
 from yatzy.tui.screens.results import ResultsScreen
 from yatzy.tui.screens.setup import SetupScreen
+from yatzy.tui.screens.slips import HelpScreen, LeaveScreen
 from yatzy.tui.screens.table import TableScreen
 from yatzy.tui.widgets.clickable import RollButton
-from yatzy.tui.widgets.die import Die
+from yatzy.tui.widgets.dice import Die
 from yatzy.tui.widgets.score_table import BoxRow
 from yatzy.tui.wording.table import turn_line
 
@@ -280,7 +279,7 @@ def test_the_help_shows_every_key_and_the_seal_of_the_dice(tmp_path: Path) -> No
 def test_the_tumble_hides_the_offers_and_any_key_ends_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("yatzy.tui.widgets.dice_tray.TICK", 3600)
+    monkeypatch.setattr("yatzy.tui.widgets.dice.TICK", 3600)
 
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("space")

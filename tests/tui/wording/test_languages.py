@@ -38,16 +38,15 @@ from yatzy.tui.keys import (
     TABLE_KEYS,
     Key,
 )
-from yatzy.tui.screens.help import MARKS_WIDTH, HelpScreen, key_lines, mark_lines
-from yatzy.tui.screens.leave import LeaveScreen
 from yatzy.tui.screens.results import ResultsScreen
 from yatzy.tui.screens.review import ReviewScreen
+from yatzy.tui.screens.setup import kind, rules_facts
+from yatzy.tui.screens.slips import MARKS_WIDTH, HelpScreen, LeaveScreen, key_lines, mark_lines
 from yatzy.tui.screens.table import TableScreen
-from yatzy.tui.widgets.die import WIDTH
+from yatzy.tui.widgets.dice import WIDTH
 from yatzy.tui.widgets.score_table import NAME_WIDTH
 from yatzy.tui.wording.coach import why
 from yatzy.tui.wording.review import fairness
-from yatzy.tui.wording.setup import kind, rules_facts
 from yatzy.tui.wording.table import bonus_outlook, joker, roll_button, scored, turn_line
 
 CATALOGUES = [pytest.param(load_catalogue(code), id=code) for code in LANGUAGES]
@@ -96,7 +95,7 @@ def test_the_help_says_each_thing_in_one_line(words: Catalogue) -> None:
 @every_language
 def test_yes_and_no_are_keys_that_answer(words: Catalogue) -> None:
     for key in LEAVE_KEYS:
-        assert key.shown(words) in key.keys
+        assert key.shown(words) in key.keys.split(",")
 
 
 @every_language

@@ -12,7 +12,7 @@ from yatzy.tui.keys import (
     SETUP_KEYS,
     TABLE_KEYS,
 )
-from yatzy.tui.screens.help import key_lines
+from yatzy.tui.screens.slips import key_lines
 from yatzy.tui.wording.reasons import refusal
 from yatzy.tui.wording.table import bonus_outlook, headline, joker, roll_button, turn_line
 

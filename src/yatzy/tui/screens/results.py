@@ -13,7 +13,7 @@ from yatzy.tui.keys import RESULTS_KEYS, bindings
 from yatzy.tui.local.retrospect import Retrospect
 from yatzy.tui.local.strategy import Strategy
 from yatzy.tui.screens.review import ReviewScreen
-from yatzy.tui.widgets.key_bar import KeyBar
+from yatzy.tui.widgets.clickable import KeyBar
 from yatzy.tui.widgets.score_table import ScoreTable, fitted
 from yatzy.tui.wording.table import headline
 
@@ -42,12 +42,12 @@ class ResultsScreen(Screen[None]):
         self._record = record
 
     def compose(self) -> ComposeResult:
-        winner = headline(self._words, self._game.state)
-        yield Horizontal(Static(winner, id="turn", markup=False), id="top")
+        winner = Static(headline(self._words, self._game.state), id="turn", markup=False)
+        yield Horizontal(winner, id="top")
         with Horizontal(id="felt"):
             with Vertical(id="side"):
                 yield self._standings
-                yield Button(self._words.say("page.review"), id="review-button", compact=True)
+                yield Button(self._words.say("page.review"), action="screen.review", compact=True)
             yield Vertical(self._card, id="pad")
         yield Static(self._record, id="record", markup=False)
         yield KeyBar(self._words, RESULTS_KEYS)
@@ -56,9 +56,6 @@ class ResultsScreen(Screen[None]):
         room = self.size.width - NARROWEST_STANDINGS
         self._card.show(self._game.state, room=room, offers=False, chosen=None)
         self._standings.update(standings_page(self._words, self._game))
-
-    async def on_button_pressed(self) -> None:
-        await self.action_review()
 
     async def action_review(self) -> None:
         await self.app.push_screen(ReviewScreen(self._words, self._retrospect))
@@ -77,8 +74,7 @@ def standings_page(words: Catalogue, game: Game) -> Content:
     """The players by place, with their totals; equal totals share a place."""
     lines = [Content.styled(words.say("terminal.standings"), "$chalk bold")]
     for standing in game.state.standings:
-        first = standing.place == 1
         name = fitted(standing.player, NARROWEST_STANDINGS - 11)
         text = f"{standing.place:>2}. {name} {standing.total:>4}"
-        lines.append(Content.styled(text, "$chalk bold" if first else "$chalk"))
+        lines.append(Content.styled(text, "$chalk bold" if standing.place == 1 else "$chalk"))
     return Content("\n").join(lines)

@@ -1,31 +1,28 @@
 """The review as a screen: the ledgers, the line of the game, the dearest decisions."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.message import Message
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from yatzy.analysis import Decision, Ledger
+from yatzy.core import Dice
 from yatzy.errors import YatzyError
+from yatzy.game import Roll, State, parse_move
 from yatzy.languages import Catalogue
 from yatzy.tui.keys import REVIEW_KEYS, bindings
 from yatzy.tui.local.errand import StoppedError, reporter
 from yatzy.tui.local.retrospect import Retrospect, Stage
 from yatzy.tui.local.strategy import Progress
-from yatzy.tui.widgets.clickable import Pick
+from yatzy.tui.widgets.clickable import KeyBar, Pick
 from yatzy.tui.widgets.course_chart import CourseChart
-from yatzy.tui.widgets.decision_view import DecisionView
-from yatzy.tui.widgets.key_bar import KeyBar
+from yatzy.tui.widgets.dice import WIDTH, draw_die
 from yatzy.tui.widgets.score_table import fitted
 from yatzy.tui.wording import review as wording
+from yatzy.tui.wording.marks import BEST
 from yatzy.tui.wording.reasons import reason
 from yatzy.tui.wording.table import headline
-
-if TYPE_CHECKING:
-    from yatzy.analysis import Decision, Ledger
 
 DEAREST = 5
 NAME_WIDTH = 12
@@ -36,19 +33,6 @@ class ReviewScreen(Screen[None]):
 
     BINDINGS = bindings(REVIEW_KEYS)
 
-    @dataclass
-    class Moved(Message):
-        """A stage of the work has moved on."""
-
-        stage: Stage
-        share: float
-
-    @dataclass
-    class Ended(Message):
-        """The work is done, or there is a reason why not."""
-
-        failure: YatzyError | OSError | None
-
     def __init__(self, words: Catalogue, retrospect: Retrospect) -> None:
         super().__init__()
         self._words = words
@@ -56,20 +40,20 @@ class ReviewScreen(Screen[None]):
         self._seat = 0
         self._decision = 0
         players = range(len(retrospect.game.players))
-        self._ledgers = tuple(Pick("ledger", seat) for seat in players)
+        self._ledgers = tuple(Pick(f"screen.see_player({n})", classes="ledger") for n in players)
         self._facts = Static(words.say("terminal.review_soon"), id="ledger-facts", markup=False)
         self._chart = CourseChart(words)
-        self._picks = tuple(Pick("decision", number) for number in range(DEAREST))
-        self._view = DecisionView(words)
+        self._picks = tuple(
+            Pick(f"screen.see_decision({n})", classes="decision") for n in range(DEAREST)
+        )
+        self._view = Static(id="decision")
         self._message = Static(id="message", markup=False)
 
     def compose(self) -> ComposeResult:
         words, game = self._words, self._retrospect.game
-        yield Horizontal(
-            Static(wording.title(words, game.rules), id="turn", markup=False),
-            Static(headline(words, game.state), id="headline", markup=False),
-            id="top",
-        )
+        title = Static(wording.title(words, game.rules), id="turn", markup=False)
+        winner = Static(headline(words, game.state), id="headline", markup=False)
+        yield Horizontal(title, winner, id="top")
         with Vertical(id="review"):
             yield VerticalScroll(*self._ledgers, id="ledgers", can_focus=False)
             yield self._facts
@@ -82,61 +66,55 @@ class ReviewScreen(Screen[None]):
         yield KeyBar(words, (key for key in REVIEW_KEYS if not alone or key.name != "player"))
 
     def on_mount(self) -> None:
-        self._show()
         if self._retrospect.courses is None:
+            self._show()
             self.run_worker(self._work, thread=True)
         else:
-            self._message.display = False
+            self._finish()
 
     def _work(self) -> None:
-        failure: YatzyError | OSError | None = None
         try:
             self._retrospect.work_out(self._progress)
         except StoppedError:
             return
         except (YatzyError, OSError) as error:
-            failure = error
-        self.post_message(self.Ended(failure))
+            cause = reason(self._words, error)
+            message = self._words.say("terminal.no_strategy", reason=cause)
+            self.call_later(self._message.update, message)
+        else:
+            self.call_later(self._finish)
 
     def _progress(self, stage: Stage) -> Progress:
-        self.post_message(self.Moved(stage, 0.0))
-        return reporter(lambda share: self.post_message(self.Moved(stage, share)))
+        self.call_later(self._tell, stage, 0.0)
+        return reporter(lambda share: self.call_later(self._tell, stage, share))
 
-    def on_review_screen_moved(self, event: Moved) -> None:
-        """Tell how far it is; the ledgers are there before the last stage."""
-        text = wording.stage(self._words, event.stage, event.share)
-        self._message.update(text, layout=False)
-        if event.stage is Stage.COURSE and event.share == 0:
+    def _tell(self, stage: Stage, share: float) -> None:
+        """Tell how far the work is; the ledgers are there before the last stage."""
+        self._message.update(wording.stage(self._words, stage, share), layout=False)
+        if stage is Stage.COURSE and share == 0:
             self._show()
 
-    def on_review_screen_ended(self, event: Ended) -> None:
-        if event.failure is None:
-            self._message.display = False
-            self._show()
-        else:
-            cause = reason(self._words, event.failure)
-            self._message.update(self._words.say("terminal.no_strategy", reason=cause))
-
-    def on_pick_picked(self, event: Pick.Picked) -> None:
-        if event.kind == "ledger":
-            self._seat, self._decision = event.number, 0
-        else:
-            self._decision = event.number
+    def _finish(self) -> None:
+        self._message.display = False
         self._show()
 
     def on_resize(self) -> None:
         self._show()
 
-    def action_step(self, step: int) -> None:
-        ledger = self._ledger
-        if ledger is not None and ledger.dearest:
-            self._decision = (self._decision + step) % len(ledger.dearest)
-            self._show()
+    def action_see_player(self, seat: int) -> None:
+        self._seat, self._decision = seat, 0
+        self._show()
 
     def action_player(self, step: int) -> None:
-        self._seat = (self._seat + step) % len(self._ledgers)
-        self._decision = 0
+        self.action_see_player((self._seat + step) % len(self._ledgers))
+
+    def action_see_decision(self, number: int) -> None:
+        self._decision = number
         self._show()
+
+    def action_step(self, step: int) -> None:
+        if self._ledger is not None and self._ledger.dearest:
+            self.action_see_decision((self._decision + step) % len(self._ledger.dearest))
 
     def action_back(self) -> None:
         self.dismiss()  # type: ignore[unused-awaitable] # it cannot wait for its own end
@@ -146,7 +124,7 @@ class ReviewScreen(Screen[None]):
         self.action_back()
 
     @property
-    def _ledger(self) -> "Ledger | None":
+    def _ledger(self) -> Ledger | None:
         review = self._retrospect.review
         return None if review is None else review.players[self._seat]
 
@@ -163,9 +141,11 @@ class ReviewScreen(Screen[None]):
                 pick.show(text, chosen=number == self._decision)
         self.query_one("#decisions").display = bool(dearest)
         self._view.display = ledger is not None
-        if ledger is not None:
-            state = None if decision is None else self._retrospect.state_at(decision)
-            self._view.show(ledger, decision, state)
+        if ledger is not None and decision is not None:
+            state = self._retrospect.state_at(decision)
+            self._view.update(decision_page(self._words, ledger, decision, state))
+        else:
+            self._view.update(self._words.say("review.no_mistakes"))
 
     def _show_ledgers(self) -> None:
         review, game = self._retrospect.review, self._retrospect.game
@@ -179,7 +159,7 @@ class ReviewScreen(Screen[None]):
         if self._ledger is not None:
             self._facts.update(wording.facts(self._words, self._ledger))
 
-    def _show_chart(self, decision: "Decision | None") -> None:
+    def _show_chart(self, decision: Decision | None) -> None:
         courses, game = self._retrospect.courses, self._retrospect.game
         self._chart.show(
             game.players[self._seat],
@@ -188,3 +168,34 @@ class ReviewScreen(Screen[None]):
             place=None if decision is None else self._retrospect.place_of(decision),
             turns=len(game.rules.categories),
         )
+
+
+def decision_page(words: Catalogue, ledger: Ledger, decision: Decision, state: State) -> Content:
+    """The dice as they lay, and under them what was played, what was best and what that cost."""
+    kept, best = _places(decision.played, decision.dice), _places(decision.best, decision.dice)
+    lines = [
+        *_dice_lines(decision.dice, kept, best, words.say("page.kept")),
+        Content(wording.decision_facts(words, ledger, decision)).stylize("bold"),
+        Content(wording.played_and_best(words, decision, state)),
+    ]
+    return Content("\n").join(lines)
+
+
+def _places(move: str, dice: Dice) -> frozenset[int]:
+    """The places of the dice that a move keeps; none where it fills a box."""
+    command = parse_move(move, dice)
+    return frozenset(command.keep) if isinstance(command, Roll) else frozenset()
+
+
+def _dice_lines(dice: Dice, kept: frozenset[int], best: frozenset[int], word: str) -> list[Content]:
+    """The dice side by side, and a line with the marks under them."""
+    drawn = [draw_die(face, kept=place in kept) for place, face in enumerate(dice)]
+    styles = ["$accent on $ivory bold" if p in kept else "$ink on $ivory" for p in range(len(dice))]
+    lines = [
+        Content(" ").join(Content.styled(die[row], styles[p]) for p, die in enumerate(drawn))
+        for row in range(len(drawn[0]))
+    ]
+    marks = (
+        " ".join(filter(None, (word * (p in kept), BEST * (p in best)))) for p in range(len(dice))
+    )
+    return [*lines, Content(" ".join(mark.center(WIDTH) for mark in marks))]

@@ -3,25 +3,90 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Click
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Button, Input, OptionList, Static
 
-from yatzy.core import Rules
+from yatzy.core import Rules, built_in_ids, load_rules
 from yatzy.errors import PlayersError
-from yatzy.languages import Catalogue, level_name, rules_name
+from yatzy.game import LEVELS
+from yatzy.languages import Catalogue, level_name, rules_name, rules_summary
+from yatzy.tables.names import LONGEST
 from yatzy.tui.keys import SETUP_KEYS, bindings
 from yatzy.tui.player import Player, seated
-from yatzy.tui.widgets.chair import Chair
-from yatzy.tui.widgets.key_bar import KeyBar
+from yatzy.tui.widgets.clickable import KeyBar
 from yatzy.tui.wording.marks import TITLE
 from yatzy.tui.wording.reasons import reason
-from yatzy.tui.wording.setup import rules_facts
 
 CHAIRS = 6
+KINDS = (None, *LEVELS)
+
+
+class Kind(Static):
+    """Whether a person or a bot sits there; a click changes to the next kind."""
+
+    ALLOW_SELECT = False
+
+
+class Chair(Horizontal):
+    """The name of a player and, beside it, what kind of player; the arrows change the kind."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "kind(1)", show=False),
+        Binding("up", "kind(-1)", show=False),
+    ]
+
+    def __init__(self, words: Catalogue, number: int, player: Player) -> None:
+        placeholder = words.say("page.player", number=number)
+        self._line = Input(player.name, placeholder=placeholder, max_length=LONGEST, compact=True)
+        self._kind = Kind()
+        super().__init__(self._line, self._kind)
+        self._words = words
+        self._level = player.level
+
+    def on_mount(self) -> None:
+        self._show()
+
+    @property
+    def player(self) -> Player:
+        """Who sits there, as far as it was written; nobody if it is a person without a name."""
+        return Player(self._line.value, self._level)
+
+    @property
+    def is_empty(self) -> bool:
+        return self._level is None and not self._line.value.strip()
+
+    def sit_down(self) -> None:
+        self._line.focus()
+
+    def on_input_changed(self) -> None:
+        self._show()
+
+    def on_click(self, event: Click) -> None:
+        if event.widget is self._kind:
+            self.action_kind(1)
+
+    def action_kind(self, step: int) -> None:
+        """Change the kind; a bot that was not named otherwise is called after its level."""
+        own_name = self._line.value.strip()
+        if self._level is not None and own_name == level_name(self._words, self._level):
+            own_name = ""
+        self._level = KINDS[(KINDS.index(self._level) + step) % len(KINDS)]
+        if own_name in ("", self._line.placeholder) and self._level is not None:
+            own_name = level_name(self._words, self._level)
+        self._line.value = own_name
+        self._show()
+
+    def _show(self) -> None:
+        nobody = self._words.say("terminal.nobody")
+        self._kind.update(nobody if self.is_empty else kind(self._words, self._level))
+        self._kind.set_class(self._level is not None, "-bot")
 
 
 class SetupScreen(Screen[None]):
@@ -42,22 +107,22 @@ class SetupScreen(Screen[None]):
     def __init__(
         self,
         words: Catalogue,
-        variants: Sequence[Rules],
-        *,
         first: Rules,
         players: Sequence[Player],
+        *,
         unfinished: bool,
         message: str | None = None,
     ) -> None:
         super().__init__()
         self._words = words
-        self._variants = tuple(variants)
-        names = (rules_name(words, rules) for rules in variants)
+        self._variants = [load_rules(id_) for id_ in built_in_ids()]
+        if first not in self._variants:
+            self._variants.insert(0, first)
+        names = (rules_name(words, rules) for rules in self._variants)
         self._list = OptionList(*names, markup=False, compact=True)
         self._list.highlighted = self._variants.index(first)
         self._facts = Static(id="facts", markup=False)
-        somebody = Player(words.say("page.player", number=1))
-        guests = tuple(players) or (somebody,)
+        guests = tuple(players) or (Player(words.say("page.player", number=1)),)
         nobody = (Player(""),) * (CHAIRS - len(guests))
         self._chairs = tuple(Chair(words, *seat) for seat in enumerate((*guests, *nobody), 1))
         hint = words.say("terminal.setup_hint") if message is None else message
@@ -76,9 +141,9 @@ class SetupScreen(Screen[None]):
                 yield Static(words.say("page.players"), classes="title")
                 yield VerticalScroll(*self._chairs, can_focus=False)
                 yield Static(words.say("terminal.players_hint"), classes="faint")
-                yield Button(words.say("page.start"), id="start", compact=True)
+                yield _button(words.say("page.start"), "start")
                 if self._unfinished:
-                    yield Button(words.say("terminal.go_on"), id="resume", compact=True)
+                    yield _button(words.say("terminal.go_on"), "resume")
         yield self._message
         keys = (key for key in SETUP_KEYS if self._unfinished or key.name != "resume")
         yield KeyBar(words, keys)
@@ -87,8 +152,7 @@ class SetupScreen(Screen[None]):
         self._list.focus()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        rules = self._variants[event.option_index]
-        self._facts.update(rules_facts(self._words, rules))
+        self._facts.update(rules_facts(self._words, self._variants[event.option_index]))
 
     def on_option_list_option_selected(self) -> None:
         self._chairs[0].sit_down()
@@ -100,12 +164,6 @@ class SetupScreen(Screen[None]):
             self._chairs[place + 1].sit_down()
         else:
             self.action_start()
-
-    def on_button_pressed(self, event: Button.Pressed) -> None:
-        if event.button.id == "start":
-            self.action_start()
-        else:
-            self.action_resume()
 
     def action_start(self) -> None:
         chairs = (chair.player for chair in self._chairs)
@@ -129,3 +187,26 @@ class SetupScreen(Screen[None]):
 
     def say(self, message: str) -> None:
         self._message.update(message)
+
+
+def _button(label: str, action: str) -> Button:
+    return Button(label, id=action, action=f"screen.{action}", compact=True)
+
+
+def rules_facts(words: Catalogue, rules: Rules) -> str:
+    sizes = (
+        words.say("terminal.dice", count=rules.dice),
+        words.say("terminal.rolls", count=rules.rolls),
+        words.say("terminal.boxes", count=len(rules.categories)),
+    )
+    lines = [*filter(None, [rules_summary(words, rules)]), ", ".join(sizes)]
+    if rules.bonus is not None:
+        points, threshold = rules.bonus.points, rules.bonus.threshold
+        lines.append(words.say("terminal.bonus_rule", points=points, threshold=threshold))
+    return "\n".join(lines)
+
+
+def kind(words: Catalogue, level: str | None) -> str:
+    if level is None:
+        return words.say("terminal.person")
+    return words.say("terminal.bot", level=level_name(words, level))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.events import Enter, Leave
 from textual.events import Key as KeyPress
 from textual.message import Message
 from textual.screen import Screen
@@ -17,14 +18,12 @@ from yatzy.tui.keys import TABLE_KEYS, bindings
 from yatzy.tui.local.bot_hand import BotHand
 from yatzy.tui.local.computer import Computer
 from yatzy.tui.local.strategy import Strategy
-from yatzy.tui.screens.help import HelpScreen
-from yatzy.tui.screens.leave import Answer, LeaveScreen
+from yatzy.tui.screens.slips import HelpScreen, LeaveScreen
 from yatzy.tui.settings import Settings
 from yatzy.tui.table import Table
+from yatzy.tui.widgets.clickable import KeyBar
 from yatzy.tui.widgets.coach_panel import CoachPanel
-from yatzy.tui.widgets.die import Die
 from yatzy.tui.widgets.felt import Felt
-from yatzy.tui.widgets.key_bar import KeyBar
 from yatzy.tui.widgets.score_table import BoxRow
 from yatzy.tui.widgets.table_message import TableMessage
 from yatzy.tui.wording import table as wording
@@ -87,17 +86,13 @@ class TableScreen(Screen[None]):
     def on_dice_tray_landed(self) -> None:
         self._show()
 
-    def on_die_picked(self, event: Die.Picked) -> None:
-        self.action_keep(event.place)
+    def on_enter(self, event: Enter) -> None:
+        if isinstance(event.node, BoxRow):
+            self._message.point_at(event.node.box)
 
-    def on_roll_button_pressed(self) -> None:
-        self.action_roll()
-
-    def on_box_row_picked(self, event: BoxRow.Picked) -> None:
-        self._score(event.category, question="terminal.scratch_by_mouse")
-
-    def on_box_row_pointed(self, event: BoxRow.Pointed) -> None:
-        self._message.point_at(event.category)
+    def on_leave(self, event: Leave) -> None:
+        if isinstance(event.node, BoxRow):
+            self._message.point_at(None)
 
     def on_strategy_loader_moved(self) -> None:
         self._message.say(self._message.said, coached=self.settings.coach)
@@ -110,9 +105,8 @@ class TableScreen(Screen[None]):
 
     def on_bot_hand_shows(self, event: BotHand.Shows) -> None:
         if event.version == self.table.version:
-            state = self.table.state
             self.table.show_move(event.move)
-            self._show(wording.bot_means(self._words, event.move, state))
+            self._show(wording.bot_means(self._words, event.move, self.table.state))
 
     def on_bot_hand_plays(self, event: BotHand.Plays) -> None:
         if event.version == self.table.version:
@@ -128,7 +122,10 @@ class TableScreen(Screen[None]):
         self._move(lambda: self._tumble(self.table.roll()))
 
     def action_score(self) -> None:
-        self._score(self.table.chosen, question="terminal.scratch_by_key")
+        self._move(lambda: self._put(self.table.chosen, "terminal.scratch_by_key"))
+
+    def action_take(self, category: str) -> None:
+        self._move(lambda: self._put(category, "terminal.scratch_by_mouse"))
 
     def action_undo(self) -> None:
         self._do(self._undo)
@@ -153,8 +150,8 @@ class TableScreen(Screen[None]):
     async def action_leave(self) -> None:
         await self.app.push_screen(LeaveScreen(self._words), self._leave)
 
-    def _leave(self, answer: Answer | None) -> None:
-        if answer == "leave":
+    def _leave(self, sure: bool | None) -> None:  # noqa: FBT001 - as Textual calls it
+        if sure:
             self.app.exit()
 
     def _move(self, move: Callable[[], str | None]) -> None:
@@ -191,9 +188,6 @@ class TableScreen(Screen[None]):
         if self.settings.animation and thrown:
             self._tray.tumble(thrown)
 
-    def _score(self, category: str, *, question: str) -> None:
-        self._move(lambda: self._put(category, question))
-
     def _put(self, category: str, question: str) -> str:
         if not self.table.score(category):
             box = box_name(self._words, self.table.state.rules, category)
@@ -224,6 +218,5 @@ class TableScreen(Screen[None]):
         state, coached = self.table.state, self.settings.coach
         self._felt.show(self.size.width, coached=coached)
         self._turn.update(wording.turn_line(self._words, state), layout=False)
-        outlook = wording.bonus_outlook(self._words, state.scorecard)
-        self._outlook.update(outlook, layout=False)
+        self._outlook.update(wording.bonus_outlook(self._words, state.scorecard), layout=False)
         self._message.say("" if tumbling else message, coached=coached)

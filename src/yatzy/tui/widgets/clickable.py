@@ -1,59 +1,61 @@
 """What can be clicked: lines of text that never take the keyboard away from their screen."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
+from textual.containers import Horizontal
+from textual.content import Content
 from textual.events import Click
-from textual.message import Message
-from textual.widget import Widget
 from textual.widgets import Static
 
+from yatzy.languages import Catalogue
+from yatzy.tui.keys import Key
 
-class Clickable(Widget):
-    """A widget that is pressed by a click."""
+
+class Clickable(Static):
+    """A text whose click starts an action; without an action it can only be read."""
 
     ALLOW_SELECT = False
 
-    def on_click(self, event: Click) -> None:
-        event.stop()
-        self.press()
+    def __init__(
+        self, action: str | None, text: Content | str = "", *, classes: str | None = None
+    ) -> None:
+        super().__init__(text, classes=classes, markup=False)
+        self._action = action
 
-    def press(self) -> None:
-        """Do what the click means."""
+    async def on_click(self, event: Click) -> None:
+        if self._action is not None:
+            event.stop()
+            await self.run_action(self._action)
 
 
-class RollButton(Clickable, Static):
+class RollButton(Clickable):
     """The button that rolls the dice."""
 
-    class Pressed(Message):
-        """Somebody clicked the button."""
-
     def show(self, text: str, *, ready: bool) -> None:
-        """Say what the button would do, and whether it can be done now."""
         self.update(text, layout=False)
         self.set_class(not ready, "-idle")
 
-    def press(self) -> None:
-        self.post_message(self.Pressed())
 
-
-class Pick(Clickable, Static):
-    """A line that stands for one of several things of a `kind`, by its number."""
-
-    @dataclass
-    class Picked(Message):
-        """Somebody clicked it."""
-
-        kind: str
-        number: int
-
-    def __init__(self, kind: str, number: int) -> None:
-        super().__init__(classes=kind, markup=False)
-        self._kind = kind
-        self._number = number
+class Pick(Clickable):
+    """A line that stands for one of several things."""
 
     def show(self, text: str, *, chosen: bool) -> None:
         self.update(f"{'▸' if chosen else ' '}{text}", layout=True)
         self.set_class(chosen, "-chosen")
 
-    def press(self) -> None:
-        self.post_message(self.Picked(self._kind, self._number))
+
+class KeyHint(Clickable):
+    """A key and what it does; a click presses it."""
+
+    def __init__(self, words: Catalogue, key: Key) -> None:
+        label = words.say(f"terminal.label_{key.name}")
+        text = Content.assemble((key.shown(words), "bold"), f" {label}")
+        first = key.keys.partition(",")[0]
+        super().__init__(f"app.simulate_key({first!r})", text, classes=f"key-{key.name}")
+
+
+class KeyBar(Horizontal):
+    """The offered keys of a screen, in a row."""
+
+    def __init__(self, words: Catalogue, keys: Iterable[Key]) -> None:
+        super().__init__(*(KeyHint(words, key) for key in keys if key.offered))

@@ -1,17 +1,56 @@
-"""The coach's corner beside the table: the best move, when somebody asks for it."""
+"""The coach: what it has to say about the dice, and its corner beside the table."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+from yatzy.analysis import Analysis
+from yatzy.core import Dice
 from yatzy.game import State
 from yatzy.languages import Catalogue
-from yatzy.tui.advice import Advice
+from yatzy.solver import RankedMove
 from yatzy.tui.local.strategy import Strategy
 from yatzy.tui.table import Table
 from yatzy.tui.wording.coach import why
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """The ranking of all moves of one version of the table, with these dice."""
+
+    version: int
+    dice: Dice
+    analysis: Analysis
+
+    @property
+    def _ranked(self) -> Iterator[RankedMove]:
+        return (move.ranked for move in self.analysis.moves)
+
+    @property
+    def best(self) -> RankedMove:
+        return self.analysis.moves[0].ranked
+
+    def best_places(self, kept: frozenset[int]) -> frozenset[int]:
+        """The places of the dice that should be kept; of equal dice those that are kept already."""
+        wanted = list(self.best.keep or ())
+        places = set()
+        for place in sorted(range(len(self.dice)), key=lambda place: (place not in kept, place)):
+            if self.dice[place] in wanted:
+                wanted.remove(self.dice[place])
+                places.add(place)
+        return frozenset(places)
+
+    def lost_by_keeping(self, kept: frozenset[int]) -> float | None:
+        """What keeping these dice gives away; None where they cannot be kept for another roll."""
+        faces = tuple(sorted(self.dice[place] for place in kept))
+        return next((move.error for move in self._ranked if move.keep == faces), None)
+
+    def lost_by_scoring(self, category: str) -> float | None:
+        """What filling that box gives away; None where the dice may not go there."""
+        return next((move.error for move in self._ranked if move.category == category), None)
 
 
 class CoachPanel(Static):
@@ -36,7 +75,6 @@ class CoachPanel(Static):
         self._asked = table.version
 
     def asked(self, table: Table) -> bool:
-        """Whether somebody wants to know the best move of this position."""
         return self._asked == table.version
 
     def consider(self, table: Table) -> None:
@@ -56,7 +94,6 @@ class CoachPanel(Static):
             self._advice = event.advice
 
     def advice(self, table: Table) -> Advice | None:
-        """What is known about this position."""
         found = self._advice
         return found if found is not None and found.version == table.version else None
 
@@ -69,7 +106,7 @@ class CoachPanel(Static):
         self.display = watching or advice is not None
         title, text = self._words.say("coach.coach"), self._words.say("terminal.coach_note")
         if advice is not None:
-            value = self._words.number(advice.value)
+            value = self._words.number(advice.best.value)
             title = self._words.say("terminal.best_move", points=value)
             text = why(self._words, advice.analysis.reason, table.state.rules)
         self.update(Content.assemble((title, "bold"), f"\n{text}"), layout=False)

@@ -47,11 +47,10 @@ class CourseChart(Widget):
         self.refresh()
 
     def render(self) -> Content:
-        """As many rows as there is room for."""
         if not self._values:
             return Content()
         width, height = self.size.width - LABELS - 1, max(1, self.size.height - 2)
-        low, high = self._scale()
+        low, high = (min(self._values), max(self._values)) if self._scores else (0.0, 1.0)
         line = draw_line(self._values, low=low, high=high, width=width, height=height)
         title = "terminal.expected_score" if self._scores else "chance.chance"
         rows = [Content.assemble((f"{self._player}: ", "bold"), self._words.say(title))]
@@ -60,11 +59,6 @@ class CourseChart(Widget):
             rows.append(Content.assemble((f"{label:>{LABELS}}│", "$faint"), (row, "$accent bold")))
         rows.append(self._axis(width))
         return Content("\n").join(rows)
-
-    def _scale(self) -> tuple[float, float]:
-        if not self._scores:
-            return 0.0, 1.0
-        return min(self._values), max(self._values)
 
     def _label(self, row: int, height: int, low: float, high: float) -> str:
         """The figure at the left of a row: at the top, in the middle and at the bottom."""

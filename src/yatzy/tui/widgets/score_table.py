@@ -3,15 +3,13 @@
 from dataclasses import dataclass
 
 from rich.cells import cell_len, set_cell_size
-from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.events import Click
-from textual.message import Message
 from textual.widgets import Static
 
 from yatzy.game import State
 from yatzy.languages import Catalogue, rules_name
+from yatzy.tui.widgets.clickable import Clickable
 from yatzy.tui.wording.card_rows import Ink, Row, box_rows, closing_rows
 
 NAME_WIDTH = 15
@@ -39,10 +37,7 @@ class Columns:
 
     @classmethod
     def fit(cls, state: State, room: int) -> "Columns":
-        """The columns for a sheet of at most that width; the player to move is always among them.
-
-        Where not everybody fits, neighbours of the player to move are shown.
-        """
+        """The columns for a sheet of at most that width: of all, or around the player to move."""
         count = len(state.players)
         share = (room - FRAME - NAME_WIDTH) // count - 1
         if share >= NARROWEST:
@@ -56,25 +51,12 @@ class Columns:
         return FRAME + NAME_WIDTH + len(self.seats) * (self.width + 1)
 
 
-class BoxRow(Static):
-    """One row of the sheet; a click on it means its box."""
-
-    ALLOW_SELECT = False
-
-    @dataclass
-    class Picked(Message):
-        """Somebody clicked the row of a box."""
-
-        category: str
-
-    @dataclass
-    class Pointed(Message):
-        """The mouse has come to the row of a box, or has left it."""
-
-        category: str | None
+class BoxRow(Clickable):
+    """One row of the sheet; a click on it takes its box."""
 
     def __init__(self, box: str | None) -> None:
-        super().__init__(classes="sum" if box is None else "box")
+        action = None if box is None else f"screen.take({box!r})"
+        super().__init__(action, classes="sum" if box is None else "box")
         self.box = box
         self._line = Content()
 
@@ -84,34 +66,18 @@ class BoxRow(Static):
             self._line = line
             self.update(line, layout=False)
 
-    def on_click(self, event: Click) -> None:
-        if self.box is not None:
-            event.stop()
-            self.post_message(self.Picked(self.box))
-
-    def on_enter(self) -> None:
-        self.post_message(self.Pointed(self.box))
-
-    def on_leave(self) -> None:
-        self.post_message(self.Pointed(None))
-
 
 class ScoreTable(Vertical):
     """The sheet: names on top, boxes that scroll where they do not fit, totals at the bottom."""
 
     def __init__(self, words: Catalogue, state: State) -> None:
-        super().__init__()
         self._words = words
         self._rows = tuple(BoxRow(row.box) for row in box_rows(words, state, offers=False))
         self._names = Static(classes="names")
-        self._boxes = VerticalScroll(*self._rows, can_focus=False)
         self._totals = Static(classes="closing")
+        boxes = VerticalScroll(*self._rows, can_focus=False)
+        super().__init__(self._names, boxes, self._totals)
         self.chosen: str | None = None
-
-    def compose(self) -> ComposeResult:
-        yield self._names
-        yield self._boxes
-        yield self._totals
 
     def show(
         self,
@@ -178,7 +144,6 @@ def fitted(text: str, width: int) -> str:
 
 
 def _right(text: str, width: int) -> str:
-    """The text at the right of so many cells."""
     if cell_len(text) > width:
         return fitted(text, width)
     return " " * (width - cell_len(text)) + text

@@ -3,10 +3,9 @@
 from textual.widgets import Static
 
 from yatzy.languages import Catalogue, box_name
-from yatzy.tui.advice import Advice
 from yatzy.tui.local.strategy_loader import StrategyLoader
 from yatzy.tui.table import Table
-from yatzy.tui.widgets.coach_panel import CoachPanel
+from yatzy.tui.widgets.coach_panel import Advice, CoachPanel
 from yatzy.tui.wording.coach import gives_away, keeping
 from yatzy.tui.wording.table import joker, next_step
 
@@ -63,7 +62,6 @@ class TableMessage(Static):
         return joker(self._words, state) or next_step(self._words, state)
 
     def _warning(self, advice: Advice) -> str:
-        """What the marked choices would give away."""
         state, kept, choices = self._table.state, self._table.kept, dict[str, float]()
         lost = advice.lost_by_keeping(kept) if kept else None
         if lost is not None:

@@ -1,18 +1,16 @@
 """What the coach says: what choices give away, and why the best move is best."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from yatzy.analysis import Reason
 from yatzy.core import Rules
 from yatzy.languages import Catalogue, say_why
-from yatzy.tui.advice import NOTHING
 
-if TYPE_CHECKING:
-    from yatzy.analysis import Reason
+NOTHING = 0.005
+"""A loss that no player would call one."""
 
 
 def keeping(words: Catalogue, dice: Sequence[int]) -> str:
-    """A keep as one chooses it."""
     return words.say("terminal.keeping", dice=" ".join(map(str, sorted(dice))))
 
 
@@ -46,8 +44,7 @@ def gives_away(words: Catalogue, choices: Mapping[str, float]) -> str:
     return f"{', '.join(told)}."
 
 
-def why(words: Catalogue, reason: "Reason", rules: Rules) -> str:
-    """The best move and what speaks for it."""
+def why(words: Catalogue, reason: Reason, rules: Rules) -> str:
     return say_why(
         words,
         rules,

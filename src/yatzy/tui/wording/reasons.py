@@ -8,7 +8,6 @@ from yatzy.languages import DEFAULT_LANGUAGE, Catalogue, box_name
 
 
 def refusal(words: Catalogue, error: IllegalMoveError, rules: Rules) -> str:
-    """Why a move was refused, in one short sentence."""
     match error:
         case BoxTakenError(category=category):
             return words.say("terminal.box_taken", box=box_name(words, rules, category))

@@ -1,16 +1,13 @@
 """What the review says: the ledger in figures, the dice, the decisions."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from yatzy.analysis import Decision, Ledger
 from yatzy.core import Rules
 from yatzy.game import Grade, Roll, Score, State, parse_move
 from yatzy.languages import Catalogue, rules_name, say_fairness, say_move
 from yatzy.tui.local.retrospect import Stage
 from yatzy.tui.wording.marks import BEST, bar
-
-if TYPE_CHECKING:
-    from yatzy.analysis import Decision, Ledger
 
 
 def title(words: Catalogue, rules: Rules) -> str:
@@ -18,27 +15,19 @@ def title(words: Catalogue, rules: Rules) -> str:
 
 
 def stage(words: Catalogue, which: Stage, share: float) -> str:
-    """What is being worked out, and how far it is."""
     return f"{words.say(which)}  {bar(words, share)}"
 
 
-def ledger_line(words: Catalogue, ledger: "Ledger") -> str:
-    """The ledger in one line; its figures add up as they stand.
-
-    Luck takes what rounding leaves, which is at most a tenth of a point.
-    """
-    par, mistakes = round(ledger.par, 1), round(ledger.errors, 1)
-    luck = round(ledger.score - par + mistakes, 1) + 0.0  # never "-0.0"
-    parts = (
-        f"{words.say('review.par')} {words.number(par)}",
-        f"+ {words.say('review.luck')} {words.number(luck)}",
-        f"- {words.say('review.mistakes')} {words.number(mistakes)}",
-        f"= {ledger.score}",
-    )
-    return " ".join(parts)
+def ledger_line(words: Catalogue, ledger: Ledger) -> str:
+    """The ledger in one line; its figures add up as they stand."""
+    shown = ledger.shown(digits=1)
+    par = f"{words.say('review.par')} {words.number(shown.par)}"
+    luck = f"{words.say('review.luck')} {words.number(shown.luck)}"
+    mistakes = f"{words.say('review.mistakes')} {words.number(shown.errors)}"
+    return f"{par} + {luck} - {mistakes} = {ledger.score}"
 
 
-def facts(words: Catalogue, ledger: "Ledger") -> str:
+def facts(words: Catalogue, ledger: Ledger) -> str:
     """How the score, the dice and the decisions compare."""
     lines = []
     if ledger.percentile is not None:
@@ -46,37 +35,27 @@ def facts(words: Catalogue, ledger: "Ledger") -> str:
         lines.append(f"{better} {fairness(words, ledger)}")
     counts = Counter(decision.grade for decision in ledger.decisions)
     grades = (f"{grade_name(words, grade)} {counts[grade]}" for grade in Grade if counts[grade])
-    costs = (
-        f"{words.say('review.kind_keep')} {words.number(ledger.errors_of('keep'))}",
-        f"{words.say('review.kind_box')} {words.number(ledger.errors_of('box'))}",
-    )
-    lines.append(
-        f"{words.say('review.by_class')}: {', '.join(grades)}. "
-        f"{words.say('coach.gives_away')}: {', '.join(costs)}."
-    )
+    keeps = f"{words.say('review.kind_keep')} {words.number(ledger.errors_of('keep'))}"
+    boxes = f"{words.say('review.kind_box')} {words.number(ledger.errors_of('box'))}"
+    classes = f"{words.say('review.by_class')}: {', '.join(grades)}"
+    lines.append(f"{classes}. {words.say('coach.gives_away')}: {keeps}, {boxes}.")
     return "\n".join(lines)
 
 
-def fairness(words: Catalogue, ledger: "Ledger") -> str:
-    """The answer to "were my dice rigged?"."""
-    return say_fairness(
-        words,
-        degree=ledger.fairness_degree,
-        side="lucky" if ledger.fairness_z > 0 else "unlucky",
-        share=ledger.fairness_share,
-    )
+def fairness(words: Catalogue, ledger: Ledger) -> str:
+    degree, side, share = ledger.fairness_degree, ledger.fairness_side, ledger.fairness_share
+    return say_fairness(words, degree=degree, side=side, share=share)
 
 
 def grade_name(words: Catalogue, grade: Grade) -> str:
     return words.say(f"review.class_{grade}")
 
 
-def decision_price(words: Catalogue, number: int, decision: "Decision") -> str:
+def decision_price(words: Catalogue, number: int, decision: Decision) -> str:
     return f"{number}. {words.number(decision.error)}"
 
 
-def decision_facts(words: Catalogue, ledger: "Ledger", decision: "Decision") -> str:
-    """When a decision of this ledger was made, and what it cost."""
+def decision_facts(words: Catalogue, ledger: Ledger, decision: Decision) -> str:
     before = (throw.turn for throw in ledger.throws if throw.event < decision.event)
     roll = Counter(before)[decision.turn]
     step = words.say("review.step", turn=decision.turn, roll=roll)
@@ -84,14 +63,13 @@ def decision_facts(words: Catalogue, ledger: "Ledger", decision: "Decision") -> 
     return f"{step}: {grade_name(words, decision.grade)}, {cost}"
 
 
-def played_and_best(words: Catalogue, decision: "Decision", state: State) -> str:
+def played_and_best(words: Catalogue, decision: Decision, state: State) -> str:
     played = f"{words.say('review.played_was')}: {_move(words, decision.played, state)}"
     best = f"{words.say('review.best_was')}: {_move(words, decision.best, state)}"
     return f"{played}   {BEST} {best}"
 
 
 def _move(words: Catalogue, text: str, state: State) -> str:
-    """A move of the review in words, a box with what it pays."""
     dice = state.dice or ()
     match parse_move(text, state.dice):
         case Roll(keep=keep):

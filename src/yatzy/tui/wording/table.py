@@ -6,14 +6,10 @@ from yatzy.languages import Catalogue, box_name
 
 
 def turn_line(words: Catalogue, state: State) -> str:
-    """Whose turn it is, and how many rolls are left."""
-    if state.dice is None:
-        told = words.say("terminal.to_roll", player=state.player)
-    elif state.rolls_available:
-        told = words.say("terminal.to_roll_or_score", player=state.player)
-    else:
-        told = words.say("terminal.to_score", player=state.player)
-    return f"{told}  ·  {_rolls_left(words, state)}"
+    key = "terminal.to_roll"
+    if state.dice is not None:
+        key = "terminal.to_roll_or_score" if state.rolls_available else "terminal.to_score"
+    return f"{words.say(key, player=state.player)}  ·  {_rolls_left(words, state)}"
 
 
 def _rolls_left(words: Catalogue, state: State) -> str:
@@ -52,7 +48,6 @@ def joker(words: Catalogue, state: State) -> str | None:
 
 
 def next_step(words: Catalogue, state: State) -> str:
-    """What the player to move can do now."""
     if state.dice is None:
         return words.say("terminal.roll_now", player=state.player)
     if not state.rolls_available:
@@ -68,18 +63,15 @@ def roll_button(words: Catalogue, state: State, kept: int) -> str:
 
 
 def last_score(words: Catalogue, game: Game) -> str:
-    """What has just been put into a box."""
     event = game.events[-1]
     assert isinstance(event, Scored)
     return scored(words, game, event)
 
 
 def scored(words: Catalogue, game: Game, event: Scored) -> str:
-    key = "page.they_crossed"
+    key = "page.they_scored" if event.points else "page.they_crossed"
     if event.extra:
         key = "page.they_scored_extra"
-    elif event.points:
-        key = "page.they_scored"
     player, box = game.players[event.seat], box_name(words, game.rules, event.category)
     return words.say(key, name=player, box=box, count=event.points, extra=event.extra)
 
@@ -98,7 +90,6 @@ def bot_means(words: Catalogue, move: Move, state: State) -> str:
 
 
 def headline(words: Catalogue, state: State) -> str:
-    """Who won, and with how many points."""
     standings = state.standings
     winners = [standing.player for standing in standings if standing.place == 1]
     points = words.say("page.points_of", count=standings[0].total)

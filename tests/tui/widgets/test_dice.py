@@ -1,7 +1,7 @@
 import pytest
 
 from yatzy.core import FACES
-from yatzy.tui.widgets.die import draw_die
+from yatzy.tui.widgets.dice import draw_die
 
 
 @pytest.mark.parametrize("face", FACES)

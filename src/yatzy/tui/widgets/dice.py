@@ -1,21 +1,81 @@
-"""The tray: the dice in their places, and how they tumble before they lie still.
+"""The dice: how one is drawn, and the tray where they tumble before they lie still.
 
 A tumble only shows; the roll is made and saved before it begins. It takes half a second: all
 thrown dice turn over together, then one after the other lands.
 """
 
-from textual.app import ComposeResult
 from textual.containers import Grid
+from textual.content import Content
 from textual.message import Message
 from textual.timer import Timer
 
 from yatzy.core import Dice
 from yatzy.languages import Catalogue
-from yatzy.tui.widgets.die import WIDTH, Die
+from yatzy.tui.widgets.clickable import Clickable
+from yatzy.tui.wording.marks import BEST
 
 TICK = 0.05
 FIRST_LANDING = 4
 GAP = 1
+WIDTH = 9
+
+_PIPS = {
+    0: ("       ", "       ", "       "),
+    1: ("       ", "   ●   ", "       "),
+    2: (" ●     ", "       ", "     ● "),
+    3: (" ●     ", "   ●   ", "     ● "),
+    4: (" ●   ● ", "       ", " ●   ● "),
+    5: (" ●   ● ", "   ●   ", " ●   ● "),
+    6: (" ●   ● ", " ●   ● ", " ●   ● "),
+}
+
+_THIN = tuple("╭─╮│╰╯")
+_DOUBLE = tuple("╔═╗║╚╝")
+
+
+def draw_die(face: int | None, *, kept: bool = False) -> tuple[str, ...]:
+    r"""The five lines of a die; None is one that was not rolled yet. A kept one has a double edge.
+
+    >>> print("\n".join(draw_die(5)))
+    ╭───────╮
+    │ ●   ● │
+    │   ●   │
+    │ ●   ● │
+    ╰───────╯
+    """
+    top_left, edge, top_right, side, low_left, low_right = _DOUBLE if kept else _THIN
+    return (
+        f"{top_left}{edge * 7}{top_right}",
+        *(f"{side}{pips}{side}" for pips in _PIPS[face or 0]),
+        f"{low_left}{edge * 7}{low_right}",
+    )
+
+
+class Die(Clickable):
+    """The die at one place of the tray, with its number under it; a click keeps or releases it."""
+
+    def __init__(self, words: Catalogue, place: int) -> None:
+        super().__init__(f"screen.keep({place})")
+        self._kept_word = words.say("page.kept")
+        self.place = place
+        self.face: int | None = None
+        self.kept = self.best = False
+
+    def show(self, face: int | None, *, kept: bool, best: bool) -> None:
+        """Show this face, None before the first roll; `best` marks a die that should be kept."""
+        if (face, kept, best) != (self.face, self.kept, self.best):
+            self.face, self.kept, self.best = face, kept, best
+            self.refresh()
+
+    def render(self) -> Content:
+        style = "$ink on $ivory" if self.face else "$felt-line"
+        if self.kept:
+            style = "$accent on $ivory bold"
+        lines = (Content.styled(line, style) for line in draw_die(self.face, kept=self.kept))
+        words = [f"{self.place + 1}", self._kept_word * self.kept, BEST * self.best]
+        under = " ".join(filter(None, words)).center(WIDTH)
+        label = Content.styled(under, "$chalk bold" if self.kept or self.best else "$chalk")
+        return Content("\n").join([*lines, label])
 
 
 class DiceTray(Grid):
@@ -25,8 +85,8 @@ class DiceTray(Grid):
         """The last die lies still."""
 
     def __init__(self, words: Catalogue, count: int) -> None:
-        super().__init__()
         self._dies = tuple(Die(words, place) for place in range(count))
+        super().__init__(*self._dies)
         self._dice: Dice | None = None
         self._kept: frozenset[int] = frozenset()
         self._best: frozenset[int] = frozenset()
@@ -34,16 +94,11 @@ class DiceTray(Grid):
         self._ticks = 0
         self._timer: Timer | None = None
 
-    def compose(self) -> ComposeResult:
-        yield from self._dies
-
     @property
     def tumbling(self) -> bool:
         return self._timer is not None
 
-    def show(
-        self, dice: Dice | None, *, kept: frozenset[int], best: frozenset[int] = frozenset()
-    ) -> None:
+    def show(self, dice: Dice | None, *, kept: frozenset[int], best: frozenset[int]) -> None:
         """Show the dice as they lie, None before the first roll of a turn; mark the best ones."""
         self._dice, self._kept, self._best = dice, kept, best
         self._draw()
@@ -87,7 +142,6 @@ class DiceTray(Grid):
         return self._dice[place]
 
     def fit(self, room: int) -> None:
-        """Put as many dice to a row as fit into so much room."""
         count = len(self._dies)
         most = max(1, (room + GAP) // (WIDTH + GAP))
         rows = -(-count // most)

@@ -1,4 +1,4 @@
-"""The page that explains the keys and the marks."""
+"""What is laid over the table: the page that explains the keys, and the question before leaving."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -7,9 +7,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from yatzy.languages import Catalogue
-from yatzy.tui.keys import HELP_KEYS, TABLE_KEYS, bindings
-from yatzy.tui.widgets.key_bar import KeyBar
-from yatzy.tui.wording.marks import BEST, CROSS
+from yatzy.tui.keys import HELP_KEYS, LEAVE_KEYS, TABLE_KEYS, bindings
+from yatzy.tui.widgets.clickable import KeyBar
+from yatzy.tui.wording.marks import BEST, CROSS, RESUME_COMMAND
 
 MARKS_WIDTH = 7
 
@@ -42,6 +42,28 @@ class HelpScreen(ModalScreen[None]):
         self.action_close()
 
 
+class LeaveScreen(ModalScreen[bool]):
+    """Asks whether to leave; dismissed with True for yes."""
+
+    BINDINGS = bindings(LEAVE_KEYS)
+
+    def __init__(self, words: Catalogue) -> None:
+        super().__init__()
+        self._words = words
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="slip"):
+            yield Static(self._words.say("page.leave_question"), classes="title")
+            yield Static(self._words.say("terminal.leave_note", command=RESUME_COMMAND))
+            yield KeyBar(self._words, LEAVE_KEYS)
+
+    def action_leave(self) -> None:
+        self.dismiss(result=True)  # type: ignore[unused-awaitable] # as above
+
+    def action_stay(self) -> None:
+        self.dismiss(result=False)  # type: ignore[unused-awaitable] # as above
+
+
 def key_lines(words: Catalogue) -> tuple[tuple[str, str], ...]:
     """The keys of the table with their meanings, each action once."""
     first = {key.name: key.shown(words) for key in reversed(TABLE_KEYS)}
@@ -50,7 +72,6 @@ def key_lines(words: Catalogue) -> tuple[tuple[str, str], ...]:
 
 
 def mark_lines(words: Catalogue) -> tuple[tuple[str, str], ...]:
-    """The marks on the card with their meanings."""
     return (
         ("+12", words.say("terminal.mark_offer")),
         (CROSS, words.say("page.crossed_out")),
