@@ -13,7 +13,7 @@ from yatzy.game import find_level
 from yatzy.solver import Progress, Solution, percentiles
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Results:
     """What one player scored: every game, how many of them won, how often the bonus was earned.
 
@@ -61,24 +61,18 @@ def simulate(
     played = []
     for seat, level in enumerate(players):
         strategy = strategy_of(level, solution)
-        played.append(
-            strategy.solution.roll_out(
-                card,
-                games=games,
-                seed=seed * len(players) + seat,
-                softness=strategy.softness,
-                threads=threads,
-                progress=progress and _share(progress, seat, len(players)),
-            )
+        rolled = strategy.solution.roll_out(
+            card,
+            games=games,
+            seed=seed * len(players) + seat,
+            softness=strategy.softness,
+            threads=threads,
+            progress=progress and _share(progress, seat, len(players)),
         )
+        played.append(rolled)
     wins = _wins(np.array([scores.scores for scores in played]))
     return tuple(
-        Results(
-            level=level.name,
-            scores=scores.scores,
-            wins=float(share),
-            bonus=float(scores.bonus.mean()),
-        )
+        Results(level.name, scores.scores, float(share), float(scores.bonus.mean()))
         for level, scores, share in zip(players, played, wins, strict=True)
     )
 

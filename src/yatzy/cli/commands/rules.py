@@ -6,19 +6,7 @@ import typer
 
 from yatzy.cli.console import draw_dice, open_console, open_table, print_json
 from yatzy.cli.options import JsonOption
-from yatzy.core import (
-    AnyRoll,
-    AnyRun,
-    Category,
-    Face,
-    FixedRun,
-    Groups,
-    Joker,
-    Order,
-    Rules,
-    built_in_ids,
-    load_rules,
-)
+from yatzy.core import Category, Joker, Order, Rules, built_in_ids, categories, load_rules
 
 
 def rules(
@@ -110,18 +98,18 @@ _JOKERS = {
 
 def _matches(category: Category) -> str:
     match category.match:
-        case Face(face=face):
+        case categories.Face(face=face):
             return f"each {face}"
-        case Groups(sizes=sizes, same_face=same_face):
+        case categories.Groups(sizes=sizes, same_face=same_face):
             groups = " + ".join(str(size) for size in sizes)
             if len(sizes) == 1:
                 return f"{groups} equal"
             return f"{groups} equal" if same_face else f"{groups} equal, of different faces"
-        case FixedRun(faces=faces):
+        case categories.FixedRun(faces=faces):
             return " ".join(str(face) for face in faces)
-        case AnyRun(length=length):
+        case categories.AnyRun(length=length):
             return f"any {length} in a row"
-        case AnyRoll():
+        case categories.AnyRoll():
             return "any dice"
 
 
