@@ -6,12 +6,4 @@ from yatzy.tui.local.shelf import Shelf
 from yatzy.tui.player import Player, seated
 from yatzy.tui.settings import PACE, Settings
 
-__all__ = [
-    "PACE",
-    "Host",
-    "Player",
-    "Settings",
-    "Shelf",
-    "YatzyApp",
-    "seated",
-]
+__all__ = ["PACE", "Host", "Player", "Settings", "Shelf", "YatzyApp", "seated"]

@@ -117,12 +117,10 @@ class Table:
     def play(self, move: Move) -> frozenset[int]:
         """Make the move of a bot; the places of the dice that were thrown, if it was a roll."""
         self.show_move(move)
-        match move:
-            case Roll():
-                return self.roll()
-            case Score(category=category):
-                self.score(category)
-                return frozenset()
+        if isinstance(move, Roll):
+            return self.roll()
+        self.score(move.category)
+        return frozenset()
 
     def choose(self, *, step: int) -> None:
         """Move the choice by so many boxes among those that can be chosen."""

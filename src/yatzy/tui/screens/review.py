@@ -17,7 +17,7 @@ from yatzy.tui.local.retrospect import Retrospect, Stage
 from yatzy.tui.local.strategy import Progress
 from yatzy.tui.widgets.clickable import KeyBar, Pick
 from yatzy.tui.widgets.course_chart import CourseChart
-from yatzy.tui.widgets.dice import WIDTH, draw_die
+from yatzy.tui.widgets.dice import die_label, die_lines
 from yatzy.tui.widgets.score_table import fitted
 from yatzy.tui.wording import review as wording
 from yatzy.tui.wording.marks import BEST
@@ -189,13 +189,6 @@ def _places(move: str, dice: Dice) -> frozenset[int]:
 
 def _dice_lines(dice: Dice, kept: frozenset[int], best: frozenset[int], word: str) -> list[Content]:
     """The dice side by side, and a line with the marks under them."""
-    drawn = [draw_die(face, kept=place in kept) for place, face in enumerate(dice)]
-    styles = ["$accent on $ivory bold" if p in kept else "$ink on $ivory" for p in range(len(dice))]
-    lines = [
-        Content(" ").join(Content.styled(die[row], styles[p]) for p, die in enumerate(drawn))
-        for row in range(len(drawn[0]))
-    ]
-    marks = (
-        " ".join(filter(None, (word * (p in kept), BEST * (p in best)))) for p in range(len(dice))
-    )
-    return [*lines, Content(" ".join(mark.center(WIDTH) for mark in marks))]
+    drawn = (die_lines(face, kept=place in kept) for place, face in enumerate(dice))
+    marks = (die_label(word * (p in kept), BEST * (p in best)) for p in range(len(dice)))
+    return [*(Content(" ").join(row) for row in zip(*drawn, strict=True)), Content(" ".join(marks))]

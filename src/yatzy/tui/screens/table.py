@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Center, Horizontal, Vertical
 from textual.events import Enter, Leave
 from textual.events import Key as KeyPress
 from textual.message import Message
@@ -18,16 +18,20 @@ from yatzy.tui.keys import TABLE_KEYS, bindings
 from yatzy.tui.local.bot_hand import BotHand
 from yatzy.tui.local.computer import Computer
 from yatzy.tui.local.strategy import Strategy
+from yatzy.tui.look import MARGIN, WIDE
 from yatzy.tui.screens.slips import HelpScreen, LeaveScreen
 from yatzy.tui.settings import Settings
 from yatzy.tui.table import Table
-from yatzy.tui.widgets.clickable import KeyBar
+from yatzy.tui.widgets.clickable import KeyBar, RollButton
 from yatzy.tui.widgets.coach_panel import CoachPanel
-from yatzy.tui.widgets.felt import Felt
-from yatzy.tui.widgets.score_table import BoxRow
+from yatzy.tui.widgets.dice import DiceTray
+from yatzy.tui.widgets.score_table import BoxRow, Columns, ScoreTable
 from yatzy.tui.widgets.table_message import TableMessage
 from yatzy.tui.wording import table as wording
 from yatzy.tui.wording.reasons import reason, refusal
+
+NARROWEST_TRAY = 21
+COACHED_TRAY = 31
 
 
 class TableScreen(Screen[None]):
@@ -51,15 +55,18 @@ class TableScreen(Screen[None]):
         self.settings = settings
         self._turn = Static(id="turn", markup=False)
         self._outlook = Static(id="outlook", markup=False)
+        self._tray = DiceTray(words, table.state.rules.dice)
+        self._button = RollButton("screen.roll")
         self._coach = CoachPanel(words, strategy)
-        self._felt = Felt(words, table, self._coach)
-        self._tray = self._felt.tray
+        self._card = ScoreTable(words, table.state)
         self._computer = Computer(words, table, strategy, self._coach)
         self._message = TableMessage(words, table, self._computer.loader, self._coach)
 
     def compose(self) -> ComposeResult:
         yield Horizontal(self._turn, self._outlook, id="top")
-        yield self._felt
+        with Horizontal(id="felt"):
+            yield Vertical(Center(self._tray), Center(self._button), self._coach, id="side")
+            yield Vertical(self._card, id="pad")
         yield self._message
         yield KeyBar(self._words, TABLE_KEYS)
         yield self._computer
@@ -215,8 +222,30 @@ class TableScreen(Screen[None]):
         tumbling = self._tray.tumbling
         if attend and not tumbling:
             self._computer.attend(self.settings)
-        state, coached = self.table.state, self.settings.coach
-        self._felt.show(self.size.width, coached=coached)
+        state = self.table.state
+        self._show_felt()
+        self._show_button()
         self._turn.update(wording.turn_line(self._words, state), layout=False)
         self._outlook.update(wording.bonus_outlook(self._words, state.scorecard), layout=False)
-        self._message.say("" if tumbling else message, coached=coached)
+        self._message.say("" if tumbling else message, coached=self.settings.coach)
+
+    def _show_felt(self) -> None:
+        """Share the width among the dice, the coach where it has something to say, and the card."""
+        table, state, width = self.table, self.table.state, self.size.width
+        advice = self._coach.show(table, watching=self.settings.coach)
+        room = width - (COACHED_TRAY if self._coach.display else NARROWEST_TRAY)
+        margin = 2 * MARGIN if width >= WIDE else 0
+        self._tray.fit(width - Columns.fit(state, room).sheet - margin - 2)
+        best = frozenset[int]() if advice is None else advice.best_places(table.kept)
+        self._tray.show(state.dice, kept=table.kept, best=best)
+        box = None if advice is None else advice.best.category
+        offers = not self._tray.tumbling
+        self._card.show(state, room=room, offers=offers, chosen=table.chosen, best=box)
+
+    def _show_button(self) -> None:
+        state = self.table.state
+        if self.table.to_move.is_bot:
+            self._button.show(self._words.say("page.plays", name=state.player), ready=False)
+        else:
+            text = wording.roll_button(self._words, state, len(self.table.kept))
+            self._button.show(text, ready=state.dice is None or bool(state.rolls_available))

@@ -30,13 +30,7 @@ class CourseChart(Widget):
         self._turns = 1
 
     def show(
-        self,
-        name: str,
-        values: Sequence[float],
-        *,
-        scores: bool,
-        place: float | None,
-        turns: int,
+        self, name: str, values: Sequence[float], *, scores: bool, place: float | None, turns: int
     ) -> None:
         """Show this player's course: chances to win, or with `scores` expected scores.
 

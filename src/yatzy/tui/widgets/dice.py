@@ -51,6 +51,18 @@ def draw_die(face: int | None, *, kept: bool = False) -> tuple[str, ...]:
     )
 
 
+def die_lines(face: int | None, *, kept: bool) -> list[Content]:
+    style = "$ink on $ivory" if face else "$felt-line"
+    if kept:
+        style = "$accent on $ivory bold"
+    return [Content.styled(line, style) for line in draw_die(face, kept=kept)]
+
+
+def die_label(*words: str) -> str:
+    """The words that there are, under the middle of a die."""
+    return " ".join(filter(None, words)).center(WIDTH)
+
+
 class Die(Clickable):
     """The die at one place of the tray, with its number under it; a click keeps or releases it."""
 
@@ -68,14 +80,10 @@ class Die(Clickable):
             self.refresh()
 
     def render(self) -> Content:
-        style = "$ink on $ivory" if self.face else "$felt-line"
-        if self.kept:
-            style = "$accent on $ivory bold"
-        lines = (Content.styled(line, style) for line in draw_die(self.face, kept=self.kept))
-        words = [f"{self.place + 1}", self._kept_word * self.kept, BEST * self.best]
-        under = " ".join(filter(None, words)).center(WIDTH)
-        label = Content.styled(under, "$chalk bold" if self.kept or self.best else "$chalk")
-        return Content("\n").join([*lines, label])
+        lines = die_lines(self.face, kept=self.kept)
+        label = die_label(f"{self.place + 1}", self._kept_word * self.kept, BEST * self.best)
+        style = "$chalk bold" if self.kept or self.best else "$chalk"
+        return Content("\n").join([*lines, Content.styled(label, style)])
 
 
 class DiceTray(Grid):

@@ -80,13 +80,7 @@ class ScoreTable(Vertical):
         self.chosen: str | None = None
 
     def show(
-        self,
-        state: State,
-        *,
-        room: int,
-        offers: bool,
-        chosen: str | None,
-        best: str | None = None,
+        self, state: State, *, room: int, offers: bool, chosen: str | None, best: str | None = None
     ) -> None:
         """Show the cards on a sheet that is at most `room` wide, with the chosen box in view."""
         columns = Columns.fit(state, room)
