@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Column, Connection, MetaData, String, Table, inspect, text
+
+from yatzy.store.schema import metadata
 
 HEAD = "0002"
 """The newest migration; a database that has it needs none, and Alembic need not be loaded."""
@@ -12,23 +14,30 @@ _LOCK = 7_928_390
 """Any number will do, as long as all processes lock the same."""
 
 
+_VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+
+
 def migrate(connection: Connection) -> None:
-    """Run the migrations that this database has not seen; processes that start together wait."""
+    """Run the migrations that this database has not seen; processes that start together wait.
+
+    An empty database gets today's tables at once, which are those the migrations lead to.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"select pg_advisory_xact_lock({_LOCK})"))
-    if _revision(connection) == HEAD:
-        return
+    if not inspect(connection).has_table(_VERSION.name):
+        metadata.create_all(connection)
+        _VERSION.create(connection)
+        connection.execute(_VERSION.insert().values(version_num=HEAD))
+    elif connection.scalar(_VERSION.select()) != HEAD:
+        upgrade(connection)
+
+
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Run the migrations from wherever this database is."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(_FOLDER))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _revision(connection: Connection) -> str | None:
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    found = connection.scalar(text("select version_num from alembic_version"))
-    return None if found is None else str(found)
+    command.upgrade(config, to)
