@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 NPM := $(BIN)/python web/npm.py
 PACKAGES := web/node_modules/.ready
 PYTEST_WORKERS ?= auto
-PYTEST := $(BIN)/pytest -n $(PYTEST_WORKERS)
+PYTEST := $(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile
 
 .PHONY: play test lint types contracts web client unit coverage wire postgresql chromium pictures bench pins clean
 

@@ -16,8 +16,7 @@ from yatzy.game import save_record
 
 
 @pytest.fixture(autouse=True)
-def _own_cache_and_no_terminal(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("YATZY_CACHE", str(cache))
+def _no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("FORCE_COLOR", "TTY_COMPATIBLE"):
         monkeypatch.delenv(name, raising=False)
 

@@ -15,8 +15,7 @@ PLAYERS = ("[/red]", "[blue]Ann :cat:")
 
 
 @pytest.fixture(autouse=True)
-def _plain_output(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("YATZY_CACHE", str(cache))
+def _plain_output(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     for name in ("FORCE_COLOR", "TTY_COMPATIBLE"):
         monkeypatch.delenv(name, raising=False)

@@ -1,0 +1,52 @@
+"""What every test has: folders of its own, and nothing of the user's."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from tests.store.postgres import Postgres, running_postgres
+
+# Tests do not time, and an automatic run gives the same answer each time.
+settings.register_profile("yatzy", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("yatzy")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Give the whole run a home of its own, in which a strategy is computed once.
+
+    The processes that share the tests inherit it.
+    """
+    if hasattr(config, "workerinput"):
+        return
+    home = Path(tempfile.mkdtemp(prefix="yatzy-tests-"))
+    config.add_cleanup(partial(shutil.rmtree, home, ignore_errors=True))
+    os.environ |= {
+        "HOME": str(home),
+        "XDG_CACHE_HOME": str(home / "cache"),
+        "XDG_CONFIG_HOME": str(home / "config"),
+        "XDG_DATA_HOME": str(home / "data"),
+        "YATZY_CACHE": str(home / "solutions"),
+        "YATZY_DATA": str(home / "yatzy"),
+    }
+
+
+@pytest.fixture(autouse=True)
+def _own_data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YATZY_DATA", str(tmp_path_factory.mktemp("data")))
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A server, started when a test first needs it."""
+    with running_postgres() as server:
+        yield server
