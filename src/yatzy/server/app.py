@@ -1,4 +1,4 @@
-"""The application: the rooms of the server put together."""
+"""The application: calls, pages and the guard around them put together."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -29,50 +29,11 @@ from yatzy.server.routes.pages import serve_pages
 from yatzy.server.sessions import Sessions
 from yatzy.server.settings import ServerSettings
 from yatzy.store import open_store
-from yatzy.wire.analysis import AdviceMessage, ChancesMessage
-from yatzy.wire.messages import (
-    DoneMessage,
-    KeptMessage,
-    RefusedMessage,
-    SolvingMessage,
-    UnavailableMessage,
-    ViewMessage,
-)
-from yatzy.wire.requests import (
-    Hello,
-    KeepRequest,
-    LeaveRequest,
-    Ping,
-    RematchRequest,
-    SettleRequest,
-    WishRequest,
-)
-from yatzy.wire.table import MovedMessage
+from yatzy.wire.messages import Message
+from yatzy.wire.requests import CommandMessage, Hello
 
 STATIC = Path(__file__).with_name("static")
 """Where the built web client lies, if there is one."""
-
-ROOMS = (games, analysis, practice, house_rules, statistics, library, site, live)
-"""The modules with the calls."""
-
-_SOCKET_MESSAGES: tuple[type, ...] = (
-    Hello,
-    KeepRequest,
-    SettleRequest,
-    LeaveRequest,
-    RematchRequest,
-    WishRequest,
-    Ping,
-    ViewMessage,
-    MovedMessage,
-    KeptMessage,
-    DoneMessage,
-    RefusedMessage,
-    ChancesMessage,
-    AdviceMessage,
-    SolvingMessage,
-    UnavailableMessage,
-)
 
 
 def has_client() -> bool:
@@ -88,12 +49,7 @@ def create_app(settings: ServerSettings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await open_store(settings.database)
         site = Site(store, settings.tables)
-        app.state.context = Context(
-            settings=settings,
-            limiter=limiter,
-            site=site,
-            sessions=Sessions(),
-        )
+        app.state.context = Context(settings, limiter, site, Sessions())
         try:
             yield
         finally:
@@ -109,7 +65,8 @@ def create_app(settings: ServerSettings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    routers = [room.router for room in ROOMS]
+    calls = (games, analysis, practice, house_rules, statistics, library, site, live)
+    routers = [module.router for module in calls]
     install(app, [r for router in routers for r in router.routes if isinstance(r, APIRoute)])
     for router in routers:
         app.include_router(router)
@@ -140,11 +97,11 @@ def _describe_sockets(app: FastAPI) -> None:
 
     def openapi() -> dict[str, Any]:
         document = describe()
-        _, messages = TypeAdapter.json_schemas(
-            [(model, "serialization", TypeAdapter(model)) for model in _SOCKET_MESSAGES],
-            ref_template="#/components/schemas/{model}",
+        messages = TypeAdapter[Any](Hello | CommandMessage | Message).json_schema(
+            ref_template="#/components/schemas/{model}", mode="serialization"
         )
-        document["components"]["schemas"] |= messages["$defs"]
+        schemas = document["components"]["schemas"]
+        schemas |= {name: each for name, each in messages["$defs"].items() if name not in schemas}
         return document
 
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's documented way to extend it

@@ -13,7 +13,7 @@ from yatzy.server.settings import ServerSettings
 from yatzy.tables import token_digest
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Context:
     """The parts of a running server."""
 
@@ -23,13 +23,8 @@ class Context:
     sessions: Sessions
 
 
-def context_of(connection: HTTPConnection) -> Context:
-    """The parts of the server that this request came to."""
-    return cast(Context, connection.app.state.context)
-
-
 async def _context(connection: HTTPConnection) -> Context:
-    return context_of(connection)
+    return cast(Context, connection.app.state.context)
 
 
 HasContext = Annotated[Context, Depends(_context)]

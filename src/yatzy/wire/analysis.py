@@ -149,14 +149,10 @@ class MoveViewer:
     def view(self, ranked: RankedMove, chances: dict[str, float]) -> RankedMoveView:
         """A move, with the chances of what it can become."""
         keep, category = ranked.keep, ranked.category
-        return RankedMoveView(
-            move=ranked.move,
-            keep=keep,
+        return RankedMoveView.of(
+            ranked,
             places=None if keep is None else places_of(keep, self._dice),
-            category=category,
             points=None if category is None else self._options[category],
-            value=ranked.value,
-            error=ranked.error,
             grade=grade(ranked.error, self._deviation, tie=self._tolerance),
             chances=chances,
         )
@@ -166,12 +162,10 @@ class MoveViewer:
         reason = analysis.reason
         return AnalysisView(
             moves=[self._analysed(move) for move in analysis.moves],
-            reason=ReasonView(
-                points=reason.points,
+            reason=ReasonView.of(
+                reason,
                 targets=[TargetView(category=box, chance=chance) for box, chance in reason.targets],
                 rival=None if reason.rival is None else self._analysed(reason.rival),
-                gain=reason.gain,
-                is_close=reason.is_close,
             ),
         )
 

@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from yatzy.errors import Stage
+from yatzy.wire.analysis import AdviceMessage, ChancesMessage
 from yatzy.wire.base import Wire
 from yatzy.wire.requests import Wish
-from yatzy.wire.table import View
+from yatzy.wire.table import MovedMessage, View
 
 
 class ViewMessage(Wire):
@@ -61,3 +62,16 @@ class UnavailableMessage(Wire):
     wish: Wish
     code: str
     message: str
+
+
+Message = (
+    ViewMessage
+    | MovedMessage
+    | KeptMessage
+    | DoneMessage
+    | RefusedMessage
+    | ChancesMessage
+    | AdviceMessage
+    | SolvingMessage
+    | UnavailableMessage
+)

@@ -37,15 +37,8 @@ class Problem(Wire):
 
 def view_problem(error: RulesError, *, line: int | None = None) -> RulesProblem:
     """What is wrong with some rules, for readers of any language."""
-    return RulesProblem(
-        code=error.code,
-        message=error.reason,
-        problem=error.problem,
-        values={
-            name: list(value) if isinstance(value, tuple) else value
-            for name, value in error.values.items()
-        },
-        line=line,
-        category=error.category,
-        table=error.table,
-    )
+    values = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in error.values.items()
+    }
+    return RulesProblem.of(error, message=error.reason, values=values, line=line)

@@ -5,20 +5,36 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from yatzy.game import LevelName
-from yatzy.tables.events import DiceKind
-from yatzy.tables.seats import MOST_SEATS
-from yatzy.wire.base import (
-    BotLevel,
-    DiceList,
-    Name,
-    Places,
-    RequestNumber,
-    RulesChoice,
-    SeatNumber,
-    Seed,
-    Version,
-    Wire,
-)
+from yatzy.tables import MOST_SEATS, DiceKind
+from yatzy.tables.names import LONGEST
+from yatzy.wire.base import RulesChoice, Wire
+
+Version = Annotated[int, Field(ge=0, le=10_000_000, description="The version it was decided at")]
+Seed = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=64,
+        pattern="^[A-Za-z0-9_-]+$",
+        description="A contribution to the players' seed",
+    ),
+]
+Name = Annotated[
+    str, Field(min_length=1, max_length=6 * LONGEST, description=f"1 to {LONGEST} characters")
+]
+DiceList = Annotated[
+    list[Annotated[int, Field(ge=1, le=6)]],
+    Field(min_length=1, max_length=6, description="Dice in their places"),
+]
+Places = Annotated[
+    list[Annotated[int, Field(ge=0, le=5)]],
+    Field(max_length=6, description="Places of dice, from 0"),
+]
+BotLevel = Annotated[LevelName, Field(strict=False)]  # a JSON text, not an enum
+SeatNumber = Annotated[int, Field(ge=0, le=MOST_SEATS - 1, description="A seat, counted from 0")]
+RequestNumber = Annotated[
+    int | None, Field(ge=0, le=2**53, description="Any number; the answer repeats it")
+]
 
 Wish = Literal["chances", "advice"]
 """What a client can ask to be told on a socket, whenever it has changed."""

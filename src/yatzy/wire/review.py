@@ -1,9 +1,8 @@
 """The review as it is sent: where each score came from, decision by decision and throw by throw."""
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Literal
 
-from yatzy.analysis import Decision, Degree, Ledger, Throw
+from yatzy.analysis import Decision, Degree, Ledger
 from yatzy.game import Grade
 from yatzy.wire.analysis import (
     Chance,
@@ -165,10 +164,9 @@ class ReviewView(Wire):
 
 def view_review(review: "FullReview") -> ReviewView:
     """A review as it is sent."""
-    return ReviewView(
+    return ReviewView.of(
+        review,
         rules=view_rules(review.record.rules),
-        is_over=review.is_over,
-        dice=review.dice,
         players=[_player(ledger, review) for ledger in review.ledgers],
         chances=[ChancePointView(event=p.event, chances=list(p.chances)) for p in review.chances],
         distribution=None if review.scores is None else view_distribution(review.scores),
@@ -176,15 +174,9 @@ def view_review(review: "FullReview") -> ReviewView:
 
 
 def _player(ledger: Ledger, review: "FullReview") -> PlayerReview:
-    return PlayerReview(
-        name=ledger.name,
-        par=ledger.par,
-        luck=ledger.luck,
-        errors=ledger.errors,
-        score=ledger.score,
-        value=ledger.value,
-        shown=LedgerView(**asdict(ledger.shown(digits=1))),
-        percentile=ledger.percentile,
+    return PlayerReview.of(
+        ledger,
+        shown=LedgerView.of(ledger.shown(digits=1)),
         fairness=FairnessView(
             z=ledger.fairness_z,
             share=ledger.fairness_share,
@@ -193,35 +185,21 @@ def _player(ledger: Ledger, review: "FullReview") -> PlayerReview:
         ),
         kinds=KindsView(keep=_errors(ledger, kind="keep"), box=_errors(ledger, kind="box")),
         classes=ClassesView(**{name: _errors(ledger, grade=name) for name in Grade}),
-        throws=[_throw(throw, review) for throw in ledger.throws],
+        throws=[
+            ThrowView.of(throw, places=list(review.kept_places(throw)), dice=list(throw.dice))
+            for throw in ledger.throws
+        ],
         decisions=[_decision(decision, review) for decision in ledger.decisions],
         dearest=[decision.event for decision in ledger.dearest],
     )
 
 
-def _throw(throw: Throw, review: "FullReview") -> ThrowView:
-    return ThrowView(
-        event=throw.event,
-        turn=throw.turn,
-        places=list(review.kept_places(throw)),
-        dice=list(throw.dice),
-        luck=throw.luck,
-    )
-
-
 def _decision(decision: Decision, review: "FullReview") -> DecisionView:
-    viewer = MoveViewer(decision.position, deviation=review.deviation, tolerance=review.tolerance)
-    return DecisionView(
-        event=decision.event,
-        turn=decision.turn,
-        kind=decision.kind,
-        position=view_position(decision.position),
-        dice=decision.dice,
-        rolls_left=decision.rolls_left,
-        played=decision.played,
-        best=decision.best,
-        error=decision.error,
-        grade=decision.grade,
+    position = decision.position
+    viewer = MoveViewer(position, deviation=review.deviation, tolerance=review.tolerance)
+    return DecisionView.of(
+        decision,
+        position=view_position(position),
         moves=[viewer.view(move, {}) for move in decision.moves],
     )
 
@@ -244,12 +222,4 @@ def view_distribution(scores: "Distribution") -> DistributionView:
     bars = [
         float(scores.chances[begin : begin + step].sum()) for begin in range(first, last + 1, step)
     ]
-    return DistributionView(
-        mean=scores.mean,
-        deviation=scores.deviation,
-        exact=scores.exact,
-        percentiles=scores.percentiles,
-        first=first,
-        step=step,
-        probabilities=bars,
-    )
+    return DistributionView.of(scores, first=first, step=step, probabilities=bars)

@@ -1,6 +1,5 @@
 """Rules as they are sent: whole, with an example of each box."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -16,18 +15,17 @@ from yatzy.core import (
     Rules,
     possible_points,
 )
+from yatzy.wire.base import Wire
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FaceMatch:
+class FaceMatch(Wire):
     """The dice that show one face."""
 
     face: int
     kind: Literal["face"] = "face"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GroupsMatch:
+class GroupsMatch(Wire):
     """Groups of equal dice."""
 
     groups: tuple[int, ...]
@@ -35,24 +33,21 @@ class GroupsMatch:
     kind: Literal["groups"] = "groups"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FixedRunMatch:
+class FixedRunMatch(Wire):
     """Certain faces."""
 
     faces: tuple[int, ...]
     kind: Literal["faces"] = "faces"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnyRunMatch:
+class AnyRunMatch(Wire):
     """So many faces in a row."""
 
     length: int
     kind: Literal["run"] = "run"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnyRollMatch:
+class AnyRollMatch(Wire):
     """Every roll."""
 
     kind: Literal["any"] = "any"
@@ -61,16 +56,14 @@ class AnyRollMatch:
 MatchView = FaceMatch | GroupsMatch | FixedRunMatch | AnyRunMatch | AnyRollMatch
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExampleView:
+class ExampleView(Wire):
     """A roll that shows a box, and what it pays there."""
 
     dice: tuple[int, ...]
     points: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CategoryView:
+class CategoryView(Wire):
     """A box: what it matches and pays. `points` is `matched`, `total` or a number.
 
     `possible` are all the points that it can hold, ascending.
@@ -85,8 +78,7 @@ class CategoryView:
     example: ExampleView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulesView:
+class RulesView(Wire):
     """A variant, whole."""
 
     id: str
@@ -104,32 +96,17 @@ class RulesView:
 
 @lru_cache(maxsize=256)
 def view_rules(rules: Rules) -> RulesView:
-    """The rules as they are shown."""
-    return RulesView(
-        id=rules.id,
-        name=rules.name,
-        summary=rules.summary,
-        digest=rules.digest,
-        dice=rules.dice,
-        rolls=rules.rolls,
-        order=rules.order.value,
-        saved_rolls=rules.saved_rolls,
-        bonus=rules.bonus,
-        extra=rules.extra,
-        categories=tuple(_category(rules, box) for box in rules.categories),
-    )
+    categories = tuple(_category(rules, box) for box in rules.categories)
+    return RulesView.of(rules, order=rules.order.value, categories=categories)
 
 
 def _category(rules: Rules, box: Category) -> CategoryView:
-    example = rules.example(box)
-    return CategoryView(
-        id=box.id,
-        name=box.name,
-        is_upper=box.is_upper,
+    dice = rules.example(box)
+    return CategoryView.of(
+        box,
         match=_match(box),
-        points=box.points,
         possible=possible_points(rules, box),
-        example=ExampleView(dice=example, points=box.score(example)),
+        example=ExampleView(dice=dice, points=box.score(dice)),
     )
 
 

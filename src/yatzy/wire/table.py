@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from pydantic import TypeAdapter
-
 from yatzy.core import BonusOutlook, JokerRoll, Scorecard
 from yatzy.game import Played, Standing, State
 from yatzy.tables import DiceKind, TableView, Voted
@@ -21,8 +19,7 @@ from yatzy.wire.rules import RulesView, view_rules
 MOST_TEXTS = 1024
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView:
+class SeatView(Wire):
     """A place at the table. `seed` is its contribution to the players' seed.
 
     `is_away` is true after the player has left, `is_connected` while the player's page is open.
@@ -38,8 +35,7 @@ class SeatView:
     is_yours: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardView:
+class CardView(Wire):
     """A scorecard: points for each box, null where it is open."""
 
     boxes: dict[str, int | None]
@@ -52,8 +48,7 @@ class CardView:
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnView:
+class TurnView(Wire):
     """Whose turn it is and what can be done.
 
     `dice` is null until the first roll. `roll` counts the rolls of the whole game, so that it names
@@ -79,8 +74,7 @@ class TurnView:
     vote_in: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(Wire):
     """The table as a viewer may see it.
 
     `rules` are whole, except on a socket that was sent them before: then it is their digest. `turn`
@@ -130,8 +124,7 @@ class JoinedGame(Wire):
     view: View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MovedMessage:
+class MovedMessage(Wire):
     """A move: the event, the turn after it, and the card that it changed, if it changed one."""
 
     version: int
@@ -141,17 +134,10 @@ class MovedMessage:
     kind: Literal["moved"] = "moved"
 
 
-_VIEW: TypeAdapter[View] = TypeAdapter(View)
-_SEAT: TypeAdapter[SeatView] = TypeAdapter(SeatView)
-_TURN: TypeAdapter[TurnView | None] = TypeAdapter(TurnView | None)
-_RULES: TypeAdapter[RulesView] = TypeAdapter(RulesView)
-_MOVED: TypeAdapter[MovedMessage] = TypeAdapter(MovedMessage)
-
-
 def encode_view(view: TableView, *, knows_rules: bool = False) -> str:
     """The view as JSON; with `knows_rules` the rules are named by their digest alone."""
     texts = _texts(_Shared((view.game, view.version, view.connected, view.kept), view))
-    rules = f'"{texts.digest}"' if knows_rules else texts.rules
+    rules = f'"{view.rules.digest}"' if knows_rules else texts.rules
     seats = ",".join(
         f"{text}{str(place in view.yours).lower()}}}" for place, text in enumerate(texts.seats)
     )
@@ -171,44 +157,28 @@ def encode_moved(view: TableView, event: Played) -> str:
         turn=view_turn(state, view),
         card=None if event.kind == "rolled" else card,
     )
-    return _MOVED.dump_json(moved).decode()
+    return moved.model_dump_json()
 
 
 def view_table(view: TableView) -> View:
     """The view in the words of the protocol."""
     state = view.state
-    return View(
-        game=view.game,
-        version=view.version,
-        phase=view.phase,
-        code=view.code,
+    is_over = state is not None and state.is_over
+    return View.of(
+        view,
         rules=view_rules(view.rules),
         seats=tuple(_view_seat(view, place) for place in range(len(view.seats))),
-        host=view.host,
         cards=() if state is None else tuple(map(view_card, state.scorecards, state.saved)),
-        turn=None if state is None or state.is_over else view_turn(state, view),
-        standings=state.standings if state is not None and state.is_over else (),
-        votes=view.votes,
-        dice=view.dice,
-        has_notes=view.has_notes,
-        commitment=view.commitment,
-        players_seed=view.players_seed,
-        secret=view.secret,
-        rematch=view.rematch,
-        is_archived=view.is_archived,
+        turn=None if state is None or is_over else view_turn(state, view),
+        standings=state.standings if state is not None and is_over else (),
     )
 
 
 def _view_seat(view: TableView, place: int) -> SeatView:
-    seat = view.seats[place]
-    return SeatView(
-        kind=seat.kind.value,
-        name=seat.name,
-        level=seat.level,
-        seed=seat.seed,
-        is_away=seat.is_away,
+    return SeatView.of(
+        view.seats[place],
+        kind=view.seats[place].kind.value,
         is_connected=place in view.connected,
-        has_coach=seat.has_coach,
         is_yours=place in view.yours,
     )
 
@@ -216,34 +186,21 @@ def _view_seat(view: TableView, place: int) -> SeatView:
 def view_card(card: Scorecard, saved: int) -> CardView:
     """One player's scorecard, with the rolls that the player has saved."""
     boxes = zip(card.rules.categories, card.points, strict=True)
-    return CardView(
-        boxes={box.id: points for box, points in boxes},
-        upper_sum=card.upper_sum,
-        bonus=card.bonus,
-        bonus_missing=card.bonus_missing,
-        bonus_outlook=card.bonus_outlook,
-        extra_points=card.extra_points,
-        saved_rolls=saved,
-        total=card.total,
-    )
+    return CardView.of(card, boxes={box.id: points for box, points in boxes}, saved_rolls=saved)
 
 
 def view_turn(state: State, view: TableView | None = None) -> TurnView:
     """Whose turn it is and what can be done; without a view, as at a table with one viewer."""
     dice, card = state.dice, state.scorecard
-    return TurnView(
+    told = {name: getattr(view, name, None) for name in ("kept", "undo_seat", "undo_in", "vote_in")}
+    return TurnView.of(
+        state,
         seat=state.turn,
-        dice=dice,
         roll=state.rolls_made,
-        kept=None if view is None else view.kept,
-        rolls_left=state.rolls_left,
-        rolls_available=state.rolls_available,
         options={} if dice is None else card.options(dice),
         extra=0 if dice is None else card.extra_for(dice),
         joker=None if dice is None else card.joker(dice),
-        undo_seat=None if view is None else view.undo_seat,
-        undo_in=None if view is None else view.undo_in,
-        vote_in=None if view is None else view.vote_in,
+        **told,
     )
 
 
@@ -259,7 +216,6 @@ class _Shared:
 class _Texts:
     """The JSON of a view in parts: what differs from one viewer or moment to the next is open."""
 
-    digest: str
     rules: str
     seats: tuple[str, ...]
     turn: str | None
@@ -270,13 +226,11 @@ class _Texts:
 def _texts(shared: _Shared) -> _Texts:
     shown = view_table(shared.view)
     assert isinstance(shown.rules, RulesView)
-    seats = (_SEAT.dump_json(seat, exclude={"is_yours"}).decode() for seat in shown.seats)
-    turn = _TURN.dump_json(shown.turn, exclude={"undo_in", "vote_in"}).decode()
-    rest = _VIEW.dump_json(shown, exclude={"rules", "seats", "turn"}).decode()
+    seats = (seat.model_dump_json(exclude={"is_yours"}) for seat in shown.seats)
+    turn, waits = shown.turn, {"undo_in", "vote_in"}
     return _Texts(
-        digest=shown.rules.digest,
-        rules=_RULES.dump_json(shown.rules).decode(),
+        rules=shown.rules.model_dump_json(),
         seats=tuple(f'{seat[:-1]},"is_yours":' for seat in seats),
-        turn=None if shown.turn is None else turn[:-1],
-        rest=rest[1:],
+        turn=None if turn is None else turn.model_dump_json(exclude=waits)[:-1],
+        rest=shown.model_dump_json(exclude={"rules", "seats", "turn"})[1:],
     )

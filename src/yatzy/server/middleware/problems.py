@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
@@ -10,62 +10,43 @@ from pydantic import ValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
-from yatzy.errors import (
-    BusyError,
-    CoachOffError,
-    DatabaseError,
-    ForeignOriginError,
-    GameArchivedError,
-    GameNotOverError,
-    GameStartedError,
-    IllegalMoveError,
-    LimitError,
-    NameNotYoursError,
-    NotHostError,
-    NotSolvedError,
-    RequestTooLargeError,
-    RulesError,
-    RulesTooLargeError,
-    SeatNotYoursError,
-    SeatTakenError,
-    SeedFixedError,
-    SolvingError,
-    StaleMoveError,
-    TokenNeededError,
-    UnknownGameError,
-    UnknownHostError,
-    VoteError,
-    WrongTokenError,
-    YatzyError,
-)
+from yatzy import errors
+from yatzy.errors import RulesError, SolvingError, TokenNeededError, YatzyError
 from yatzy.tables import TableView
+from yatzy.wire.analysis import Solving
 from yatzy.wire.problems import Problem, view_problem
 from yatzy.wire.table import view_table
 
 _STATUS: dict[type[YatzyError], int] = {
-    UnknownGameError: 404,
-    StaleMoveError: 409,
-    IllegalMoveError: 409,
-    SeatTakenError: 409,
-    GameNotOverError: 409,
-    GameStartedError: 409,
-    SeedFixedError: 409,
-    VoteError: 409,
-    CoachOffError: 409,
-    NotSolvedError: 409,
-    GameArchivedError: 410,
-    TokenNeededError: 401,
-    WrongTokenError: 403,
-    SeatNotYoursError: 403,
-    NotHostError: 403,
-    NameNotYoursError: 403,
-    ForeignOriginError: 403,
-    UnknownHostError: 403,
-    RequestTooLargeError: 413,
-    RulesTooLargeError: 413,
-    LimitError: 429,
-    BusyError: 503,
-    DatabaseError: 503,
+    kind: status
+    for status, kinds in {
+        401: (TokenNeededError,),
+        403: (
+            errors.WrongTokenError,
+            errors.SeatNotYoursError,
+            errors.NotHostError,
+            errors.NameNotYoursError,
+            errors.ForeignOriginError,
+            errors.UnknownHostError,
+        ),
+        404: (errors.UnknownGameError,),
+        409: (
+            errors.StaleMoveError,
+            errors.IllegalMoveError,
+            errors.SeatTakenError,
+            errors.GameNotOverError,
+            errors.GameStartedError,
+            errors.SeedFixedError,
+            errors.VoteError,
+            errors.CoachOffError,
+            errors.NotSolvedError,
+        ),
+        410: (errors.GameArchivedError,),
+        413: (errors.RequestTooLargeError, errors.RulesTooLargeError),
+        429: (errors.LimitError,),
+        503: (errors.BusyError, errors.DatabaseError),
+    }.items()
+    for kind in kinds
 }
 
 _CODES = {404: "request/not-found", 405: "request/method"}
@@ -105,17 +86,6 @@ def respond(error: YatzyError, *, view: TableView | None = None) -> JSONResponse
     return JSONResponse(body, status_of(error), headers)
 
 
-def _promise(error: SolvingError) -> Response:
-    """The answer to what is not computed yet: how far it is, and when to ask again."""
-    body = {
-        "digest": error.digest,
-        "stage": error.stage,
-        "progress": error.progress,
-        "retry_after": error.retry_after,
-    }
-    return JSONResponse(body, 202, {"Retry-After": str(error.retry_after)})
-
-
 def explain(error: ValidationError | RequestValidationError) -> str:
     """The first thing that is wrong with a message, in one line."""
     first = error.errors()[0]
@@ -138,8 +108,9 @@ def install(app: FastAPI, calls: Sequence[APIRoute]) -> None:
         return respond(error)
 
     @app.exception_handler(SolvingError)
-    async def _not_yet(_: Request, error: SolvingError) -> Response:
-        return _promise(error)
+    async def _not_yet(_: Request, error: SolvingError) -> JSONResponse:
+        headers = {"Retry-After": str(error.retry_after)}
+        return JSONResponse(Solving.of(error).model_dump(), 202, headers)
 
     @app.exception_handler(RefusedError)
     async def _refuse_with_view(_: Request, error: RefusedError) -> JSONResponse:

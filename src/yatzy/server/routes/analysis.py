@@ -34,10 +34,7 @@ async def advise(live: HasTable, token: HasToken, context: HasContext) -> Respon
     table = live.table
     state = check_can_ask(table, live.seats_of(token))
     advice = await context.site.insight.advisor.advise(position_of(state), within=SECONDS_TO_OPEN)
-    shown = view_moves(advice)
-    return answer(
-        AdviceView(version=table.version, seat=state.turn, moves=shown.moves, reason=shown.reason)
-    )
+    return answer(AdviceView.of(view_moves(advice), version=table.version, seat=state.turn))
 
 
 @router.get("/api/games/{game}/chances")

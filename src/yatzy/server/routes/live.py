@@ -32,7 +32,7 @@ from yatzy.hosting import (
     Wish,
 )
 from yatzy.server.commands import TableRequest, carry_out
-from yatzy.server.context import Context, context_of
+from yatzy.server.context import Context, HasContext
 from yatzy.server.middleware.guard import address_of
 from yatzy.server.middleware.problems import explain
 from yatzy.server.routes.analysis import view_moves
@@ -64,10 +64,9 @@ router = APIRouter()
 
 
 @router.websocket("/api/games/{game}/live")
-async def live(socket: WebSocket, game: str) -> None:
+async def live(socket: WebSocket, game: str, context: HasContext) -> None:
     """Serve one client until it goes."""
     await socket.accept()
-    context = context_of(socket)
     try:
         token, table, wishes = await _greet(socket, game, context)
     except WebSocketDisconnect:
@@ -274,16 +273,13 @@ def encode(news: Told) -> str:
 
 def _message(news: Kept | Chances | Advised | Waiting | Unavailable) -> Wire:
     match news:
-        case Kept(roll=roll, places=places):
-            return KeptMessage(roll=roll, places=list(places))
-        case Chances(version=version, chances=chances):
-            return ChancesMessage(version=version, chances=list(chances))
-        case Advised(version=version, seat=seat, advice=advice):
-            shown = view_moves(advice)
-            return AdviceMessage(version=version, seat=seat, moves=shown.moves, reason=shown.reason)
+        case Kept(places=places):
+            return KeptMessage.of(news, places=list(places))
+        case Chances(chances=chances):
+            return ChancesMessage.of(news, chances=list(chances))
+        case Advised(advice=advice):
+            return AdviceMessage.of(view_moves(advice), version=news.version, seat=news.seat)
         case Waiting(wish=wish, error=error):
-            return SolvingMessage(
-                wish=wish, digest=error.digest, stage=error.stage, progress=error.progress
-            )
+            return SolvingMessage.of(error, wish=wish)
         case Unavailable(wish=wish, error=refusal):
             return UnavailableMessage(wish=wish, code=refusal.code, message=str(refusal))

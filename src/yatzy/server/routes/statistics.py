@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Query
 from yatzy.hosting import forget_person, now
 from yatzy.server.context import HasContext, HasToken
 from yatzy.server.routes.answers import refusals
-from yatzy.store import Figures, Result, Variant
+from yatzy.store import Result, Variant
 from yatzy.tables import clean_name, name_key
 from yatzy.wire.statistics import (
     BotFigures,
@@ -48,8 +48,8 @@ async def show_statistics(
     bots = await results.bots(digest=rules)
     return StatisticsView(
         total=await results.count_people(digest=rules),
-        people=[PersonFigures(name=name, figures=_figures(f)) for name, f in people],
-        bots=[BotFigures(level=level, figures=_figures(f)) for level, f in bots],
+        people=[PersonFigures(name=name, figures=FiguresView.of(f)) for name, f in people],
+        bots=[BotFigures(level=level, figures=FiguresView.of(f)) for level, f in bots],
         variants=[
             PlayedVariant(variant=_variant(variant), games=games)
             for variant, games in await results.variants()
@@ -71,7 +71,7 @@ async def show_person(
     return PersonStatistics(
         name=games[0].name if games else clean_name(name),
         variants=[
-            VariantFigures(variant=_variant(variant), figures=_figures(figures))
+            VariantFigures(variant=_variant(variant), figures=FiguresView.of(figures))
             for variant, figures in await results.by_variant(key)
         ],
         games=[_game(result, is_local=context.settings.is_local) for result in games],
@@ -108,18 +108,4 @@ def _variant(found: Variant | Result) -> VariantView:
 
 
 def _game(result: Result, *, is_local: bool) -> GameResult:
-    return GameResult(
-        game=result.game if is_local else None,
-        at=result.at,
-        variant=_variant(result),
-        dice="entered" if result.dice == "entered" else "fair",
-        players=result.players,
-        place=result.place,
-        score=result.score,
-        errors=result.errors,
-        luck=result.luck,
-    )
-
-
-def _figures(figures: Figures) -> FiguresView:
-    return FiguresView(**{name: getattr(figures, name) for name in FiguresView.model_fields})
+    return GameResult.of(result, game=result.game if is_local else None, variant=_variant(result))
