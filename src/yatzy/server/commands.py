@@ -2,94 +2,66 @@
 
 from typing import assert_never
 
+from yatzy import tables
 from yatzy.game import Note, Roll, Score, Undo
 from yatzy.hosting import LiveTable, Site
-from yatzy.tables import (
-    BotPlan,
-    ChangeSeed,
-    Leave,
-    OpenPlan,
-    PersonPlan,
-    RemoveSeat,
-    SeatPlan,
-    StartNow,
-    SwitchCoach,
-    TableCommand,
-    Vote,
-)
-from yatzy.wire.requests import (
-    BotRequest,
-    BotSeat,
-    CoachRequest,
-    KeepRequest,
-    LeaveRequest,
-    OpenSeat,
-    PersonSeat,
-    RematchRequest,
-    RemoveRequest,
-    RollMove,
-    ScoreMove,
-    SeatRequest,
-    SeedRequest,
-    SettleRequest,
-    StartRequest,
-    UndoMove,
-    VoteRequest,
-)
+from yatzy.wire import requests as asked
 
 ForTheTable = (
-    RollMove
-    | ScoreMove
-    | UndoMove
-    | SeedRequest
-    | VoteRequest
-    | CoachRequest
-    | RemoveRequest
-    | StartRequest
-    | LeaveRequest
+    asked.RollMove
+    | asked.ScoreMove
+    | asked.UndoMove
+    | asked.SeedRequest
+    | asked.VoteRequest
+    | asked.CoachRequest
+    | asked.RemoveRequest
+    | asked.StartRequest
+    | asked.LeaveRequest
 )
 """Requests that a table decides about."""
 
-TableRequest = ForTheTable | KeepRequest | SettleRequest | BotRequest | RematchRequest
+TableRequest = (
+    ForTheTable | asked.KeepRequest | asked.SettleRequest | asked.BotRequest | asked.RematchRequest
+)
 
 
-def plan_of(seat: SeatRequest) -> SeatPlan:
-    """The plan that a client has for a seat."""
+def plan_of(seat: asked.SeatRequest) -> tables.SeatPlan:
     match seat:
-        case PersonSeat(name=name, seed=seed):
-            return PersonPlan(name=name, seed=seed)
-        case OpenSeat():
-            return OpenPlan()
-        case BotSeat(level=level, name=name):
-            return BotPlan(level=level, name=name)
+        case asked.PersonSeat(name=name, seed=seed):
+            return tables.PersonPlan(name=name, seed=seed)
+        case asked.OpenSeat():
+            return tables.OpenPlan()
+        case asked.BotSeat(level=level, name=name):
+            return tables.BotPlan(level=level, name=name)
         case _:
             assert_never(seat)
 
 
-def command_of(request: ForTheTable) -> TableCommand:  # noqa: C901, PLR0911 - one case for each
-    """The command that a request is."""
+def command_of(  # noqa: C901, PLR0911 - one case for each
+    request: ForTheTable,
+) -> tables.TableCommand:
     match request:
-        case RollMove(keep=keep, dice=dice):
+        case asked.RollMove(keep=keep, dice=dice):
             return Roll(tuple(keep), None if dice is None else tuple(dice))
-        case ScoreMove(category=category, points=None):
+        case asked.ScoreMove(category=category, points=None):
             return Score(category)
-        case ScoreMove(category=category, points=points, extra=extra):
+        case asked.ScoreMove(category=category, points=points, extra=extra):
             assert points is not None
             return Note(category, points, extra)
-        case UndoMove():
+        case asked.UndoMove():
             return Undo()
-        case SeedRequest(seed=seed):
-            return ChangeSeed(seed)
-        case VoteRequest(against=against):
-            return Vote(against)
-        case CoachRequest(seat=seat, on=on):
-            return SwitchCoach(seat=seat, on=on)
-        case RemoveRequest(seat=seat):
-            return RemoveSeat(seat)
-        case StartRequest():
-            return StartNow()
-        case LeaveRequest():
-            return Leave()
+        case asked.SeedRequest(seed=seed):
+            return tables.ChangeSeed(seed)
+        case asked.VoteRequest(against=against):
+            return tables.Vote(against)
+        case asked.CoachRequest(seat=seat, on=on):
+            return tables.SwitchCoach(seat=seat, on=on)
+        case asked.RemoveRequest(seat=seat):
+            return tables.RemoveSeat(seat)
+        case asked.StartRequest():
+            return tables.StartNow()
+        case asked.LeaveRequest():
+            return tables.Leave()
         case _:
             assert_never(request)
 
@@ -97,19 +69,15 @@ def command_of(request: ForTheTable) -> TableCommand:  # noqa: C901, PLR0911 - o
 async def carry_out(
     request: TableRequest, site: Site, live: LiveTable, *, token: str | None
 ) -> LiveTable:
-    """Do what a client asks for; the table where it goes on, which a rematch changes.
-
-    Raises:
-        YatzyError: if it is refused.
-    """
+    """Do what a client asks for; the table where it goes on, which a rematch changes."""
     match request:
-        case KeepRequest(roll=roll, places=places):
+        case asked.KeepRequest(roll=roll, places=places):
             live.keep(places, roll=roll, token=token)
-        case SettleRequest():
+        case asked.SettleRequest():
             live.settle(token=token)
-        case BotRequest(seat=seat, level=level, version=version):
+        case asked.BotRequest(seat=seat, level=level, version=version):
             await site.seat_bot(live, seat=seat, level=level, token=token, version=version)
-        case RematchRequest():
+        case asked.RematchRequest():
             return await site.rematch(live, token=token)
         case _:
             version = getattr(request, "version", None)

@@ -82,8 +82,7 @@ def respond(error: YatzyError, *, view: TableView | None = None) -> JSONResponse
     headers = {} if retry_after is None else {"Retry-After": str(retry_after)}
     if isinstance(error, TokenNeededError):
         headers["WWW-Authenticate"] = "Bearer"
-    body = problem.model_dump(mode="json")
-    return JSONResponse(body, status_of(error), headers)
+    return JSONResponse(problem.model_dump(mode="json"), status_of(error), headers)
 
 
 def explain(error: ValidationError | RequestValidationError) -> str:
@@ -124,8 +123,7 @@ def install(app: FastAPI, calls: Sequence[APIRoute]) -> None:
     @app.exception_handler(HTTPException)
     async def _not_here(request: Request, error: HTTPException) -> JSONResponse:
         code = _CODES.get(error.status_code, "request/invalid")
-        problem = Problem(code=code, message=str(error.detail))
-        body = problem.model_dump(mode="json")
+        body = Problem(code=code, message=str(error.detail)).model_dump(mode="json")
         headers = dict(error.headers or {})
         if error.status_code == 405:
             headers["Allow"] = ", ".join(sorted(_methods(request, calls)))

@@ -1,10 +1,13 @@
 """The calls about games."""
 
-from fastapi import APIRouter, Body, Request, Response
+from collections.abc import Awaitable, Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Depends, Request, Response
 
 from yatzy.errors import StaleMoveError
 from yatzy.game import save_record
-from yatzy.hosting import LiveTable, Site, new_token
+from yatzy.hosting import new_token
 from yatzy.server.commands import TableRequest, carry_out, plan_of
 from yatzy.server.context import HasContext, HasTable, HasToken
 from yatzy.server.middleware.guard import address_of
@@ -12,31 +15,22 @@ from yatzy.server.middleware.problems import RefusedError
 from yatzy.server.routes.answers import A_VIEW, REFUSALS, answer_view
 from yatzy.tables import Join, choose_rules, token_digest
 from yatzy.tables.events import Joined
-from yatzy.wire.requests import (
-    CoachRequest,
-    JoinRequest,
-    LeaveRequest,
-    MoveRequest,
-    NewGame,
-    RematchRequest,
-    SeatingRequest,
-    SeedRequest,
-    VoteRequest,
-)
+from yatzy.wire import requests as asked
 from yatzy.wire.table import JoinedGame, OpenedGame, view_table
 
 router = APIRouter(prefix="/api/games", tags=["games"], responses=REFUSALS)
 
 
 @router.post("", status_code=201)
-async def open_game(wanted: NewGame, request: Request, context: HasContext) -> OpenedGame:
+async def open_game(wanted: asked.NewGame, request: Request, context: HasContext) -> OpenedGame:
     """Open a table; the token holds the seats of all people at this screen."""
     context.limiter.tables.take(address_of(request.scope))
     token = new_token()
+    digest = token_digest(token)
     live = await context.site.open(
         choose_rules(wanted.rules),
         [plan_of(seat) for seat in wanted.seats],
-        token=token_digest(token),
+        token=digest,
         dice=wanted.dice,
     )
     base = context.settings.public_url or str(request.base_url)
@@ -45,12 +39,12 @@ async def open_game(wanted: NewGame, request: Request, context: HasContext) -> O
         code=live.table.code,
         url=f"{base.rstrip('/')}/#/{live.table.id}",
         token=token,
-        view=view_table(live.view(token_digest(token))),
+        view=view_table(live.view(digest)),
     )
 
 
 @router.post("/{game}/join")
-async def join(wanted: JoinRequest, live: HasTable) -> JoinedGame:
+async def join(wanted: asked.JoinRequest, live: HasTable) -> JoinedGame:
     """Take an open seat."""
     token = new_token()
     digest = token_digest(token)
@@ -69,62 +63,64 @@ async def see(live: HasTable, token: HasToken) -> Response:
     return answer_view(live.view(token))
 
 
+async def _doing(
+    live: HasTable, token: HasToken, context: HasContext
+) -> Callable[[TableRequest], Awaitable[Response]]:
+    """How to do what is asked for at this table; the answer is the table after it."""
+
+    async def do(wanted: TableRequest) -> Response:
+        try:
+            after = await carry_out(wanted, context.site, live, token=token)
+        except StaleMoveError as error:
+            raise RefusedError(error, live.view(token)) from None
+        return answer_view(after.view(token))
+
+    return do
+
+
+CanDo = Annotated[Callable[[TableRequest], Awaitable[Response]], Depends(_doing)]
+
+
 @router.post("/{game}/moves", responses=A_VIEW)
-async def move(
-    live: HasTable,
-    token: HasToken,
-    context: HasContext,
-    wanted: MoveRequest = Body(),  # noqa: B008 - FastAPI's way to say that a union is the body
-) -> Response:
+async def move(do: CanDo, wanted: Annotated[asked.MoveRequest, Body()]) -> Response:
     """Roll, score or undo; a stale move is answered with the current view."""
-    return await _do(wanted, context.site, live, token)
+    return await do(wanted)
 
 
 @router.post("/{game}/seed", responses=A_VIEW)
-async def seed(
-    wanted: SeedRequest, live: HasTable, token: HasToken, context: HasContext
-) -> Response:
+async def seed(do: CanDo, wanted: asked.SeedRequest) -> Response:
     """Change the contribution of your seat to the players' seed, before the first roll."""
-    return await _do(wanted, context.site, live, token)
+    return await do(wanted)
 
 
 @router.post("/{game}/vote", responses=A_VIEW)
-async def vote(
-    wanted: VoteRequest, live: HasTable, token: HasToken, context: HasContext
-) -> Response:
+async def vote(do: CanDo, wanted: asked.VoteRequest) -> Response:
     """Vote for a bot in the place of a player who is gone."""
-    return await _do(wanted, context.site, live, token)
+    return await do(wanted)
 
 
 @router.post("/{game}/seats", responses=A_VIEW)
-async def seats(
-    live: HasTable,
-    token: HasToken,
-    context: HasContext,
-    wanted: SeatingRequest = Body(),  # noqa: B008 - FastAPI's way to say that a union is the body
-) -> Response:
+async def seats(do: CanDo, wanted: Annotated[asked.SeatingRequest, Body()]) -> Response:
     """Remove an open seat, give it to a bot, or begin without those who have not come."""
-    return await _do(wanted, context.site, live, token)
+    return await do(wanted)
 
 
 @router.post("/{game}/coach", responses=A_VIEW)
-async def coach(
-    wanted: CoachRequest, live: HasTable, token: HasToken, context: HasContext
-) -> Response:
+async def coach(do: CanDo, wanted: asked.CoachRequest) -> Response:
     """Have a coach at a seat of yours, or none any more; everybody at the table sees it."""
-    return await _do(wanted, context.site, live, token)
+    return await do(wanted)
 
 
 @router.post("/{game}/leave", responses=A_VIEW)
-async def leave(live: HasTable, token: HasToken, context: HasContext) -> Response:
+async def leave(do: CanDo) -> Response:
     """Go away; the seats are kept, and the next move or connection takes them again."""
-    return await _do(LeaveRequest(kind="leave"), context.site, live, token)
+    return await do(asked.LeaveRequest(kind="leave"))
 
 
 @router.post("/{game}/rematch", responses=A_VIEW)
-async def rematch(live: HasTable, token: HasToken, context: HasContext) -> Response:
+async def rematch(do: CanDo) -> Response:
     """Go on with the same players; the tokens of this table are good at the new one."""
-    return await _do(RematchRequest(kind="rematch"), context.site, live, token)
+    return await do(asked.RematchRequest(kind="rematch"))
 
 
 @router.get(
@@ -136,11 +132,3 @@ async def record(live: HasTable, context: HasContext) -> Response:
     """The record; the secret of the dice is in it when the game is over."""
     found = await context.site.read_record(live.table.id)
     return Response(save_record(found), media_type="application/json")
-
-
-async def _do(wanted: TableRequest, site: Site, live: LiveTable, token: str | None) -> Response:
-    try:
-        after = await carry_out(wanted, site, live, token=token)
-    except StaleMoveError as error:
-        raise RefusedError(error, live.view(token)) from None
-    return answer_view(after.view(token))

@@ -13,13 +13,7 @@ from yatzy.server.middleware.guard import address_of
 from yatzy.server.routes.answers import refusals
 from yatzy.solver import count_states, value_bytes
 from yatzy.tables import choose_rules, parse_text
-from yatzy.wire.house_rules import (
-    CheckedRules,
-    RulesRequest,
-    RulesText,
-    SizeView,
-    SolutionStatus,
-)
+from yatzy.wire.house_rules import CheckedRules, RulesRequest, RulesText, SizeView, SolutionStatus
 from yatzy.wire.problems import view_problem
 from yatzy.wire.review import view_distribution
 from yatzy.wire.rules import view_rules
@@ -85,12 +79,8 @@ def _check(text: str, strategies: Strategies) -> CheckedRules:
     except RulesError as error:
         problem = view_problem(error, line=find_line(text, error))
         return CheckedRules(rules=None, inline=None, size=None, problems=[problem])
-    return CheckedRules(
-        rules=view_rules(rules),
-        inline=rules.to_data(),
-        size=_size(rules, strategies),
-        problems=[],
-    )
+    shown, size = view_rules(rules), _size(rules, strategies)
+    return CheckedRules(rules=shown, inline=rules.to_data(), size=size, problems=[])
 
 
 def _size(rules: Rules, strategies: Strategies) -> SizeView:
@@ -99,9 +89,4 @@ def _size(rules: Rules, strategies: Strategies) -> SizeView:
     except UnsolvableError as error:
         return SizeView(states=None, bytes=None, code=error.code, reason=str(error))
     states = count_states(rules)
-    return SizeView(
-        states=states,
-        bytes=states * value_bytes(states),
-        code=None,
-        reason=None,
-    )
+    return SizeView(states=states, bytes=states * value_bytes(states), code=None, reason=None)

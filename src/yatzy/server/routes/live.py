@@ -8,7 +8,6 @@ stops, what a client has asked for is finished and answered before its socket is
 """
 
 import asyncio
-import logging
 from contextlib import suppress
 from functools import lru_cache
 
@@ -50,6 +49,7 @@ from yatzy.wire.requests import CommandMessage, Hello, Ping, WishRequest
 from yatzy.wire.table import encode_moved, encode_view, view_table
 
 SECONDS_FOR_HELLO = 10.0
+HELLO_FIRST = 'the first message must be {"kind": "hello"}, with a token or without'
 
 BAD_HELLO = 4400
 WRONG_TOKEN = 4403
@@ -58,7 +58,6 @@ RESTARTING = 1012
 TRY_LATER = 1013
 
 _COMMAND: TypeAdapter[TableRequest | WishRequest | Ping] = TypeAdapter(CommandMessage)
-_LOG = logging.getLogger(__name__)
 
 router = APIRouter()
 
@@ -71,54 +70,46 @@ async def live(socket: WebSocket, game: str, context: HasContext) -> None:
         token, table, wishes = await _greet(socket, game, context)
     except WebSocketDisconnect:
         return
-    except _RefusedHelloError as refusal:
-        await _close(socket, refusal)
-        return
-    session = Session(socket, table, token, context, wishes)
-    with context.sessions.including(session):
-        await session.run()
-
-
-class _RefusedHelloError(Exception):
-    """A first message that nothing can follow."""
-
-    def __init__(self, status: int, code: str, message: str) -> None:
-        self.status = status
-        self.code = code
-        super().__init__(message)
+    except (TimeoutError, ValueError):
+        await _refuse(socket, BAD_HELLO, "request/invalid", HELLO_FIRST)
+    except YatzyError as error:
+        await _refuse(socket, _status_of(error), error.code, str(error))
+    else:
+        session = Session(socket, table, token, context, wishes)
+        with context.sessions.including(session):
+            await session.run()
 
 
 async def _greet(
     socket: WebSocket, game: str, context: Context
 ) -> tuple[str | None, LiveTable, frozenset[Wish]]:
     """The digest of the client's token, the table, and what the client wishes to be told."""
-    try:
-        async with asyncio.timeout(SECONDS_FOR_HELLO):
-            text = await _receive(socket)
-        hello = Hello.model_validate_json(text)
-        token = None if hello.token is None else token_digest(hello.token)
-        table = await context.site.find(game)
-        if table.seats_of(token) and not table.table.is_archived:
-            await table.act(ComeBack(), token=token)
-    except (TimeoutError, ValidationError, ValueError):
-        message = 'the first message must be {"kind": "hello"}, with a token or without'
-        raise _RefusedHelloError(BAD_HELLO, "request/invalid", message) from None
-    except UnknownGameError as error:
-        raise _RefusedHelloError(UNKNOWN_GAME, error.code, str(error)) from None
-    except DatabaseError as error:
-        raise _RefusedHelloError(TRY_LATER, error.code, str(error)) from None
-    except YatzyError as error:
-        raise _RefusedHelloError(WRONG_TOKEN, error.code, str(error)) from None
+    async with asyncio.timeout(SECONDS_FOR_HELLO):
+        text = await _receive(socket)
+    hello = Hello.model_validate_json(text)
+    token = None if hello.token is None else token_digest(hello.token)
+    table = await context.site.find(game)
+    if table.seats_of(token) and not table.table.is_archived:
+        await table.act(ComeBack(), token=token)
     return token, table, frozenset(hello.wishes)
 
 
-async def _close(socket: WebSocket, refusal: _RefusedHelloError) -> None:
-    refused = RefusedMessage(request=None, code=refusal.code, message=str(refusal))
-    try:
+def _status_of(refusal: YatzyError) -> int:
+    """What the socket is closed with after a first message that nothing can follow."""
+    match refusal:
+        case UnknownGameError():
+            return UNKNOWN_GAME
+        case DatabaseError():
+            return TRY_LATER
+        case _:
+            return WRONG_TOKEN
+
+
+async def _refuse(socket: WebSocket, status: int, code: str, message: str) -> None:
+    refused = RefusedMessage(request=None, code=code, message=message)
+    with suppress(WebSocketDisconnect):
         await socket.send_text(refused.model_dump_json())
-        await socket.close(refusal.status)
-    except WebSocketDisconnect:
-        pass
+        await socket.close(status)
 
 
 async def _receive(socket: WebSocket) -> str:
@@ -207,8 +198,7 @@ class Session:
                 case _:
                     await carry_out(request, self._context.site, self._table, token=self._token)
         except ValidationError as error:
-            code, message = "request/invalid", explain(error)
-            refused = RefusedMessage(request=None, code=code, message=message)
+            refused = RefusedMessage(request=None, code="request/invalid", message=explain(error))
             return refused.model_dump_json()
         except YatzyError as error:
             return self._refusal(error, number).model_dump_json()
