@@ -3,7 +3,7 @@ import logging
 
 import pytest
 
-from yatzy.insight.tasks import spawn
+from yatzy.insight import spawn
 
 pytestmark = pytest.mark.anyio
 

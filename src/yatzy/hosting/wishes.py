@@ -74,8 +74,7 @@ class Wishes:
             self._push(wish, news, about=state)
 
     async def _chances(self, table: Table) -> Chances:
-        forecasts = self._insight.forecasts
-        chances = await forecasts.chances(table, within=SECONDS_BETWEEN_REPORTS)
+        chances = await self._insight.chances(table, within=SECONDS_BETWEEN_REPORTS)
         if is_built_in(table.rules) and is_quick(table.rules):
             self._insight.strategies.start(table.rules)  # a review will want the scores too
         return Chances(version=table.version, chances=chances)
@@ -83,9 +82,7 @@ class Wishes:
     async def _advice(self, table: Table) -> Advised:
         state = table.game
         assert state is not None
-        advice = await self._insight.advisor.advise(
-            position_of(state), within=SECONDS_BETWEEN_REPORTS
-        )
+        advice = await self._insight.advise(position_of(state), within=SECONDS_BETWEEN_REPORTS)
         return Advised(version=table.version, seat=state.turn, advice=advice)
 
     def _push(self, wish: Wish, news: Told, *, about: State | None = None) -> None:

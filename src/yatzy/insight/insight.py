@@ -1,15 +1,54 @@
-"""Everything that is computed beside the games of a site."""
+"""Everything that is computed beside the games of a site.
 
-from yatzy.insight.advice import Advisor
+A question is waited for, or for up to `within` seconds; what takes longer goes on, and can be asked
+for again. Any question can be refused with these:
+
+    SolvingError: if the answer, or the strategy that it needs, takes longer.
+    BusyError: if too many others are waited for.
+    UnsolvableError: if the rules have no strategy here.
+"""
+
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from yatzy import analysis
+from yatzy.analysis import ROLLOUTS, Analysis
+from yatzy.core import Rules
+from yatzy.errors import (
+    BusyError,
+    GameNotStartedError,
+    RecordError,
+    ScoresOnlyError,
+    SolvingError,
+)
+from yatzy.game import Record, State, load_record, save_record
 from yatzy.insight.bot_players import BotPlayers
-from yatzy.insight.forecasts import Forecasts
-from yatzy.insight.jobs import Jobs, Lane
-from yatzy.insight.practice import Practice
-from yatzy.insight.reviews import Reviews
-from yatzy.insight.strategies import Strategies
+from yatzy.insight.jobs import Jobs, Key, Lane
+from yatzy.insight.practice import find_state
+from yatzy.insight.strategies import Strategies, is_quick
+from yatzy.solver import Position
+from yatzy.tables import MOST_SEATS, Table, choose_rules
+
+if TYPE_CHECKING:
+    from yatzy.analysis import FullReview
 
 MOST_BOT_MOVES = 10_000
 """How many bots may think at the same time: as many as tables wait for one."""
+
+SECONDS_FOR_SCORES = 0.5
+"""How long a review waits for the scores of perfect games, which may lie in their file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The ranked moves of a position, and what their errors are graded by."""
+
+    position: Position
+    analysis: Analysis
+    deviation: float
+    tolerance: float
 
 
 class Insight:
@@ -24,20 +63,108 @@ class Insight:
                 "scores": Lane(stage="scores"),
                 "deviation": Lane(most_kept=100),
                 "advice": Lane(most_waiting=most_waiting, most_kept=64),
+                "outlook": Lane(most_waiting=4 * most_waiting, most_kept=1000),
                 "forecast": Lane(most_waiting=4 * most_waiting, most_kept=64),
                 "review": Lane(stage="review", most_waiting=most_waiting, most_kept=64),
+                "new-bot": Lane(most_waiting=MOST_BOT_MOVES, most_kept=64),
                 "bots": Lane(most_waiting=MOST_BOT_MOVES, most_kept=0),
                 "grading": Lane(most_kept=0),
             }
         )
         self.strategies = Strategies(self.jobs, most_bytes=most_bytes)
-        self.advisor = Advisor(self.jobs, self.strategies)
-        self.forecasts = Forecasts(self.jobs, self.strategies)
-        self.reviews = Reviews(self.jobs, self.strategies)
-        self.practice = Practice(self.jobs, self.strategies)
         self.players = BotPlayers(self.jobs, self.strategies)
+
+    async def advise(self, position: Position, *, within: float | None = None) -> Advice:
+        """What every legal move is worth, and why the best is best."""
+        rules = position.rules
+        solution, deviation = await self.strategies.get_graded(rules, within=within)
+        key = Key("advice", (rules.digest, position))
+        found = await self.jobs.get(key, lambda _: analysis.analyse(position, solution))
+        return Advice(position, found, deviation, solution.tolerance)
+
+    async def chances(self, table: Table, *, within: float | None = None) -> tuple[float, ...]:
+        """Each seat's chance to win, in their order.
+
+        Raises:
+            GameNotStartedError: while seats are open.
+            NotSolvedError: if nobody asked for the strategy yet, and it takes minutes.
+        """
+        rules, state = table.rules, table.game
+        if state is None:
+            raise GameNotStartedError(len(table.open_seats))
+        if len(table.seats) == 1:
+            return (1.0,)
+        solution = await self.strategies.get_unasked(rules, within=within)
+        rollouts = ROLLOUTS["table" if is_quick(rules) else "long_table"]
+        # A move changes the prospects of one seat only, so those of a table are kept.
+        outlook = await self.jobs.get(
+            Key("outlook", table.id), lambda _: analysis.Outlook(solution, rollouts=rollouts)
+        )
+        key = Key("forecast", (table.id, table.version))
+        return await self.jobs.get(key, lambda _: outlook.chances(state))
+
+    async def practise(self, rules: Rules, seed: int, *, within: float | None = None) -> State:
+        """A state with a decision that matters; the same for the same seed.
+
+        Raises:
+            PositionError: if these rules leave nothing to choose.
+        """
+        solution, deviation = await self.strategies.get_graded(rules, within=within)
+        key = Key("advice", (rules.digest, seed))
+        return await self.jobs.get(key, lambda _: find_state(solution, seed, deviation))
+
+    async def review(
+        self, record: Record, *, whole: bool = False, within: float | None = None
+    ) -> "FullReview":
+        """The review of a record, as soon as the strategy is there.
+
+        Where the scores of perfect games are not known yet, it lacks them, unless it has to be
+        `whole`; they are computed meanwhile.
+
+        Raises:
+            DiceMismatchError: if its dice are not those that it committed to.
+        """
+        rules = record.rules
+        solution, deviation = await self.strategies.get_graded(rules, within=within)
+        scores = None
+        try:
+            patience = within if whole else SECONDS_FOR_SCORES
+            scores = await self.strategies.scores(rules, within=patience)
+        except (SolvingError, BusyError):
+            if whole:
+                raise
+        name = sha256(save_record(record).encode()).hexdigest()
+        return await self.jobs.get(
+            Key("review", (name, scores is not None)),
+            lambda report: analysis.review_fully(
+                record, solution, deviation, scores, progress=report
+            ),
+            within=within,
+            digest=rules.digest,
+        )
+
+    async def parse_record(self, data: dict[str, Any]) -> Record:
+        """The record that somebody sent, bounded like everything from strangers.
+
+        Raises:
+            RecordError: if it was altered, cannot have happened, or has other dice than it says.
+            RulesTooLargeError: if a server does not take rules of this size.
+        """
+        return await self.jobs.do("advice", lambda: _parse_record(data))
 
     def close(self) -> None:
         """Compute no more."""
         self.strategies.close()
         self.jobs.close()
+
+
+def _parse_record(data: dict[str, Any]) -> Record:
+    if isinstance(data.get("rules"), dict):
+        choose_rules(data["rules"])
+    record = load_record(json.dumps(data))
+    if len(record.players) > MOST_SEATS:
+        raise RecordError(f"a table has 1 to {MOST_SEATS} seats, not {len(record.players)}")
+    if record.is_scores_only:
+        raise ScoresOnlyError
+    analysis.check_dice_of(record)
+    return record

@@ -7,8 +7,9 @@ dropped when the last one who waits for it goes away; one that reports its progr
 """
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Coroutine, Hashable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar, cast
@@ -18,6 +19,8 @@ from yatzy.errors import BusyError, SolvingError, Stage, YatzyError
 MOST_REFUSED = 100
 
 T = TypeVar("T")
+
+_LOG = logging.getLogger(__name__)
 
 Progress = Callable[[float], None]
 """Told now and then which share of the work is done, from 0 to 1."""
@@ -85,9 +88,16 @@ class Jobs:
         }
 
     async def get(
-        self, key: Key, work: Callable[[Progress], T], *, within: float | None = None
+        self,
+        key: Key,
+        work: Callable[[Progress], T],
+        *,
+        within: float | None = None,
+        digest: str = "",
     ) -> T:
         """What the work leads to, waited for, or for up to `within` seconds.
+
+        A "still computing" answer names the rules it is about by their `digest`.
 
         Raises:
             SolvingError: if it takes longer; it goes on, and can be asked for again.
@@ -109,9 +119,7 @@ class Jobs:
         except TimeoutError:
             job.is_promised = True
             lane = thread.lane
-            raise SolvingError(
-                progress=job.share, retry_after=lane.retry_after, stage=lane.stage
-            ) from None
+            raise SolvingError(job.share, lane.retry_after, lane.stage, digest) from None
         finally:
             job.askers -= 1
             if not job.askers and not job.is_promised:
@@ -162,3 +170,15 @@ class Jobs:
             thread.refused.popitem(last=False)
         if error is None and self.on_ready is not None:
             self.on_ready(key)
+
+
+def spawn(work: Coroutine[Any, Any, None], *, name: str) -> "asyncio.Task[None]":
+    """A task that nobody waits for; it logs what it fails with, at once."""
+    task = asyncio.create_task(work, name=name)
+    task.add_done_callback(_tell)
+    return task
+
+
+def _tell(task: "asyncio.Task[None]") -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        _LOG.error("a task has failed", extra={"task": task.get_name()}, exc_info=error)

@@ -11,11 +11,8 @@ from typing import TYPE_CHECKING
 
 from yatzy import bots
 from yatzy.analysis import position_of
-from yatzy.core import Rules
 from yatzy.errors import PositionError
 from yatzy.game import FairDice, Game, State
-from yatzy.insight.jobs import Jobs, Key
-from yatzy.insight.strategies import Strategies
 
 if TYPE_CHECKING:
     from yatzy.solver import Solution
@@ -26,28 +23,6 @@ CLEAR = 0.02
 
 TEMPTING = 0.2
 """Up to which gap a player may fall for the second best move."""
-
-
-class Practice:
-    """Finds positions to practise with."""
-
-    def __init__(self, jobs: Jobs, strategies: Strategies) -> None:
-        self._jobs = jobs
-        self._strategies = strategies
-
-    async def find(self, rules: Rules, seed: int, *, within: float | None = None) -> State:
-        """A state with a decision that matters; the same for the same seed.
-
-        Raises:
-            PositionError: if these rules leave nothing to choose.
-            SolvingError: if the strategy takes longer than `within` seconds.
-            BusyError: if too many others are waited for.
-        """
-        solution = await self._strategies.get(rules, within=within)
-        deviation = await self._strategies.deviation(solution, within=within)
-        return await self._jobs.get(
-            Key("advice", (rules.digest, seed)), lambda _: find_state(solution, seed, deviation)
-        )
 
 
 def find_state(solution: "Solution", seed: int, deviation: float) -> State:

@@ -5,22 +5,14 @@ a time, so that nobody fills the disk with them.
 """
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from yatzy import solver
 from yatzy.core import Rules, is_built_in
-from yatzy.errors import (
-    NotSolvedError,
-    SolutionError,
-    SolvingError,
-    TooManyToSolveError,
-    YatzyError,
-)
-from yatzy.insight.jobs import Jobs, Key, Progress
+from yatzy.errors import NotSolvedError, SolutionError, TooManyToSolveError, YatzyError
+from yatzy.insight.jobs import Jobs, Key, Progress, spawn
 from yatzy.insight.perfect_scores import find_scores
-from yatzy.insight.tasks import spawn
 from yatzy.solver import check_size, solution_path
 
 if TYPE_CHECKING:
@@ -79,10 +71,19 @@ class Strategies:
         """
         # Nobody waits for minutes behind another's rules for a strategy that takes seconds.
         lane = "strategy" if is_quick(rules) else "long-strategy"
-        with _told_for(rules):
-            return await self._jobs.get(
-                Key(lane, rules.digest), lambda report: self._solve(rules, report), within=within
-            )
+        return await self._jobs.get(
+            Key(lane, rules.digest),
+            lambda report: self._solve(rules, report),
+            within=within,
+            digest=rules.digest,
+        )
+
+    async def get_graded(
+        self, rules: Rules, *, within: float | None = None
+    ) -> "tuple[Solution, float]":
+        """The strategy, and the deviation by which errors against it are graded."""
+        solution = await self.get(rules, within=within)
+        return solution, await self.deviation(solution, within=within)
 
     async def get_unasked(self, rules: Rules, *, within: float | None = None) -> "Solution":
         """Like `get`, but refuses to start a computation that takes minutes.
@@ -96,32 +97,22 @@ class Strategies:
         return await self.get(rules, within=within)
 
     async def scores(self, rules: Rules, *, within: float | None = None) -> "Distribution":
-        """The scores of perfect games.
-
-        Raises:
-            SolvingError, BusyError, UnsolvableError: as `get` does.
-        """
+        """The scores of perfect games; refused as in `get`."""
         solution = await self.get(rules, within=within)
-        with _told_for(rules):
-            return await self._jobs.get(
-                Key("scores", rules.digest),
-                lambda report: find_scores(solution, report),
-                within=within,
-            )
+        return await self._jobs.get(
+            Key("scores", rules.digest),
+            lambda report: find_scores(solution, report),
+            within=within,
+            digest=rules.digest,
+        )
 
     async def deviation(self, solution: "Solution", *, within: float | None = None) -> float:
-        """The deviation of a perfect game's score, by which all errors are graded.
-
-        Raises:
-            SolvingError: if it takes longer than `within` seconds.
-            BusyError: if too many others are waited for.
-        """
-        with _told_for(solution.rules):
-            return await self._jobs.get(
-                Key("deviation", solution.rules.digest),
-                lambda _: solver.deviation_of(solution),
-                within=within,
-            )
+        """The deviation of a perfect game's score, by which all errors are graded."""
+        digest = solution.rules.digest
+        key = Key("deviation", digest)
+        return await self._jobs.get(
+            key, lambda _: solver.deviation_of(solution), within=within, digest=digest
+        )
 
     def start(self, rules: Rules) -> None:
         """Have the strategy computed, and then the scores of perfect games, unless they are there.
@@ -167,16 +158,6 @@ def check_solvable(rules: Rules, *, most_bytes: int) -> None:
         if count > most:
             raise TooManyToSolveError(what, count, most=most)
     check_size(rules, memory=most_bytes * 4 // 3)
-
-
-@contextmanager
-def _told_for(rules: Rules) -> Iterator[None]:
-    """A "still computing" answer names the rules it is about."""
-    try:
-        yield
-    except SolvingError as error:
-        error.digest = rules.digest
-        raise
 
 
 def is_quick(rules: Rules) -> bool:

@@ -33,7 +33,7 @@ async def advise(live: HasTable, token: HasToken, context: HasContext) -> Respon
     """
     table = live.table
     state = check_can_ask(table, live.seats_of(token))
-    advice = await context.site.insight.advisor.advise(position_of(state), within=SECONDS_TO_OPEN)
+    advice = await context.site.insight.advise(position_of(state), within=SECONDS_TO_OPEN)
     return answer(AdviceView.of(view_moves(advice), version=table.version, seat=state.turn))
 
 
@@ -41,7 +41,7 @@ async def advise(live: HasTable, token: HasToken, context: HasContext) -> Respon
 async def chances(live: HasTable, context: HasContext) -> ChancesView:
     """Each seat's chance to win now; computed once for all who ask about a position."""
     table = live.table
-    found = await context.site.insight.forecasts.chances(table, within=SECONDS_TO_OPEN)
+    found = await context.site.insight.chances(table, within=SECONDS_TO_OPEN)
     return ChancesView(version=table.version, chances=list(found))
 
 
@@ -62,13 +62,13 @@ async def review_record(
     whole: Whole = False,
 ) -> Response:
     """The review of any record; one that was altered, or whose dice were, is refused."""
-    parsed = await context.site.insight.reviews.parse(record)
+    parsed = await context.site.insight.parse_record(record)
     return await _review(parsed, context, whole=whole)
 
 
 async def _review(record: Record, context: Context, *, whole: bool) -> Response:
     insight = context.site.insight
-    found = await insight.reviews.review(record, whole=whole, within=SECONDS_TO_OPEN)
+    found = await insight.review(record, whole=whole, within=SECONDS_TO_OPEN)
     return await insight.jobs.do("advice", lambda: answer(view_review(found)))
 
 
@@ -91,7 +91,7 @@ async def analyse(wanted: AnalysisRequest, context: HasContext) -> Response:
         rolls_left=wanted.rolls_left,
         saved=wanted.saved,
     )
-    advice = await context.site.insight.advisor.advise(position, within=SECONDS_TO_OPEN)
+    advice = await context.site.insight.advise(position, within=SECONDS_TO_OPEN)
     shown = view_moves(advice)
     card = view_card(position.scorecard, position.saved)
     return answer(AnalysedPosition(moves=shown.moves, reason=shown.reason, card=card))

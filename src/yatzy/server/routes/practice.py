@@ -41,7 +41,7 @@ async def practise_any(wanted: PracticeRequest, context: HasContext) -> Practice
 
 async def _practise(rules: Rules, seed: int | None, context: Context) -> PracticeView:
     chosen = secrets.randbits(48) if seed is None else seed
-    state = await context.site.insight.practice.find(rules, chosen, within=SECONDS_TO_OPEN)
+    state = await context.site.insight.practise(rules, chosen, within=SECONDS_TO_OPEN)
     return PracticeView(
         seed=chosen,
         rules=view_rules(rules),
