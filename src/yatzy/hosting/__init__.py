@@ -1,9 +1,9 @@
 """Live tables: the site, the one writer of each game, subscriptions, presence, clocks and bots."""
 
 from yatzy.hosting.clock import now
-from yatzy.hosting.forgetting import forget_person
 from yatzy.hosting.live_table import LiveTable
-from yatzy.hosting.secret_names import new_seed, new_token
+from yatzy.hosting.opened_table import new_token
+from yatzy.hosting.results import forget_person
 from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.site import Site
 from yatzy.hosting.subscription import (
@@ -38,7 +38,6 @@ __all__ = [
     "Waiting",
     "Wish",
     "forget_person",
-    "new_seed",
     "new_token",
     "now",
 ]

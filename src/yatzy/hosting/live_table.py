@@ -20,16 +20,15 @@ from yatzy.errors import (
 from yatzy.game import Command, Played
 from yatzy.hosting.audience import Audience
 from yatzy.hosting.clock import Clock
-from yatzy.hosting.opened_table import OpenedTable, store_event
+from yatzy.hosting.opened_table import OpenedTable, new_seed, read_event, store_event
 from yatzy.hosting.presence import Presence
 from yatzy.hosting.results import results_after
-from yatzy.hosting.secret_names import new_seed
+from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.subscription import Changed, Kept, Moved, News
 from yatzy.store import Change, EventStore
 from yatzy.tables import (
     Join,
     Moment,
-    Patience,
     Presences,
     SeatKind,
     Table,
@@ -40,7 +39,6 @@ from yatzy.tables import (
     check_keep,
     decide,
     evolve,
-    from_data,
     is_timed,
     kept_after,
     play,
@@ -53,31 +51,26 @@ class LiveTable(Audience):
     """The current state of a table, and the way to change it.
 
     `on_change` is called after every change; bots and clocks are kept going with it. `on_keep` is
-    called when a player at this process keeps other dice. `kept` is what the player to move keeps,
-    None if nobody has said so.
+    called when a player at this process keeps other dice. `kept` are the places of the dice that
+    the player to move keeps, None if nobody has said so.
     """
 
     def __init__(
-        self,
-        table: Table,
-        store: EventStore,
-        *,
-        clock: Clock,
-        patience: Patience,
-        grace: float = 0.0,
-        undo_time: float = 0.0,
+        self, table: Table, store: EventStore, settings: TableSettings, clock: Clock
     ) -> None:
         super().__init__()
         self.table = table
-        self.presence = Presence(grace=grace, on_change=lambda: self.push(Changed()), clock=clock)
+        self.presence = Presence(
+            grace=settings.presence_grace, on_change=lambda: self.push(Changed()), clock=clock
+        )
         self.on_change: Callable[[], None] = lambda: None
         self.on_keep: Callable[[], None] = lambda: None
         self.was_elsewhere = False
+        self.kept: tuple[int, ...] | None = None
         self._store = store
         self._clock = clock
-        self._patience = patience
-        self._undo_time = undo_time
-        self.kept: Kept | None = None
+        self._patience = settings.patience
+        self._undo_time = int(1000 * settings.undo_time) if settings.bot_pace > 0 else 0
         self._settled = asyncio.Event()
         self._lock = asyncio.Lock()
         self._is_behind = False
@@ -103,17 +96,16 @@ class LiveTable(Audience):
         if token is None:
             raise TokenNeededError
         held = self.seats_of(token)
-        kept = Kept(roll=roll, places=check_keep(self.table, tuple(places), roll=roll, held=held))
-        self.show_kept(kept)
+        self.show_kept(check_keep(self.table, tuple(places), roll=roll, held=held), roll=roll)
         self.on_keep()
 
-    def show_kept(self, kept: Kept) -> None:
+    def show_kept(self, places: tuple[int, ...], *, roll: int) -> None:
         """Tell everybody here what the player to move keeps, if those dice still lie there."""
         state = self.table.game
-        is_now = state is not None and state.dice is not None and state.rolls_made == kept.roll
-        if is_now and (self.kept is None or self.kept.places != kept.places):
-            self.kept = kept
-            self.push(kept)
+        is_now = state is not None and state.dice is not None and state.rolls_made == roll
+        if is_now and self.kept != places:
+            self.kept = places
+            self.push(Kept(roll=roll, places=places))
 
     def settle(self, *, token: str | None) -> None:
         """Let the last score stand, so that the bot who is next need not wait."""
@@ -153,7 +145,7 @@ class LiveTable(Audience):
         is_waited_for = is_timed(self.table)
         return Moment(
             connected=self.presence.tokens,
-            kept=None if self.kept is None else self.kept.places,
+            kept=self.kept,
             undo_in=self._undo_in,
             vote_in=max(0, self._patience.vote - self.waited) if is_waited_for else None,
         )
@@ -167,7 +159,7 @@ class LiveTable(Audience):
         if self._settled.is_set() or self.table.seats[seat].token not in self.presence.tokens:
             return None
         past = self._clock() - self.table.waiting_since
-        left = int(1000 * self._undo_time) - past
+        left = self._undo_time - past
         return left if left > 0 else None
 
     async def act(
@@ -212,7 +204,7 @@ class LiveTable(Audience):
             await self._catch_up_if_behind()
             if version != self.table.version:
                 return False
-            return await self._append([Rematched(game=opened.state.id)], opened=opened)
+            return await self._append([Rematched(game=opened.table.id)], opened=opened)
 
     async def archive(self) -> None:
         async with self._lock:
@@ -241,8 +233,8 @@ class LiveTable(Audience):
             for version, event in enumerate(events, self.table.version + 1)
         ]
         change = Change(
-            events=[*stored, *(opened.events if opened else ())],
-            opened=[opened.table] if opened else (),
+            events=[*stored, opened.event] if opened else stored,
+            opened=[opened.row] if opened else (),
             archived=[self.table.id] if archive else (),
             results=results_after(self.table, events, at=at),
         )
@@ -271,24 +263,17 @@ class LiveTable(Audience):
             return
         self.was_elsewhere = True
         for event in stored:
-            self._accept(from_data(event.kind, event.body), at=event.at)
+            self._accept(read_event(event), at=event.at)
         self.on_change()
 
     def _accept(self, event: TableEvent, *, at: int) -> None:
         before = self.table
         self.table = evolve(before, event, at=at)
-        if before.game is not self.table.game:
-            self.kept = self._kept_after(event)
+        state = self.table.game
+        if before.game is not state:
+            self.kept = kept_after(state, event) if state and isinstance(event, Played) else None
             self._settled.clear()
         self.push(Changed() if before.votes else self._news(event))
-
-    def _kept_after(self, event: TableEvent) -> Kept | None:
-        """Dice that were kept in a roll stay kept, as long as there is another roll for them."""
-        state = self.table.game
-        if state is None or not isinstance(event, Played):
-            return None
-        places = kept_after(state, event)
-        return None if places is None else Kept(roll=state.rolls_made, places=places)
 
     def _news(self, event: TableEvent) -> News:
         if not isinstance(event, Played) or self.table.is_over:

@@ -13,7 +13,6 @@ from contextlib import suppress
 from yatzy.errors import DatabaseError
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.presence import SECONDS_TO_REMEMBER
-from yatzy.hosting.subscription import Kept
 from yatzy.insight import spawn
 from yatzy.store import EventStore, Word
 from yatzy.tables import GameId
@@ -47,7 +46,7 @@ class Messenger:
             return
         if said["kept"] is not None:
             roll, places = said["kept"]
-            live.show_kept(Kept(roll=roll, places=tuple(places)))
+            live.show_kept(tuple(places), roll=roll)
         live.presence.hear(said["process"], frozenset(said["connected"]))
         if said["asks"] and live.presence.local:
             self._soon(self._say(live, asks=False))
@@ -68,12 +67,12 @@ class Messenger:
     async def _say(self, live: LiveTable, *, asks: bool) -> None:
         # One after the other: two keeps that overtook each other would leave the older one.
         async with self._turn:
-            kept = live.kept
+            state, kept = live.table.game, live.kept
             said = {
                 "game": live.table.id,
                 "process": self._process,
                 "connected": sorted(live.presence.local),
-                "kept": None if kept is None else (kept.roll, kept.places),
+                "kept": None if state is None or kept is None else (state.rolls_made, kept),
                 "asks": asks,
             }
             with suppress(DatabaseError):

@@ -1,19 +1,77 @@
-"""Tables and events on their way to the store."""
+"""New tables, with what nobody may foresee of them; events on their way to the store and back."""
 
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from yatzy.core import Rules
 from yatzy.store import NewTable, StoredEvent
-from yatzy.tables import Table, TableEvent, to_data
+from yatzy.tables import (
+    DiceKind,
+    GameId,
+    Opened,
+    Seat,
+    Table,
+    TableEvent,
+    evolve,
+    from_data,
+    open_table,
+    to_data,
+)
+from yatzy.tables.codes import LENGTH, LETTERS
 
 
+@dataclass(frozen=True, slots=True)
 class OpenedTable:
     """A table that has been decided on and not been written yet."""
 
-    def __init__(self, table: Table, opening: StoredEvent) -> None:
-        self.state = table
-        self.table = NewTable(table.id, table.code)
-        self.events = (opening,)
+    table: Table
+    event: StoredEvent
+
+    @property
+    def row(self) -> NewTable:
+        return NewTable(self.table.id, self.table.code)
+
+
+def plan_table(
+    rules: Rules, seats: Sequence[Seat], dice: DiceKind, *, at: int, rematch_of: str | None = None
+) -> OpenedTable:
+    opening = Opened(
+        rules=rules,
+        seats=tuple(seats),
+        secret=secrets.token_bytes(32) if dice == "fair" else b"",
+        code="".join(secrets.choice(LETTERS) for _ in range(LENGTH)),
+        rematch_of=rematch_of,
+        dice=dice,
+    )
+    table = open_table(GameId(secrets.token_urlsafe(12)), opening, at=at)
+    return OpenedTable(table, store_event(table, opening, version=1, at=at))
+
+
+def new_token() -> str:
+    """A token of 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_seed() -> str:
+    """A contribution to the players' seed, for a seat that made none of its own."""
+    return secrets.token_urlsafe(9)
 
 
 def store_event(table: Table, event: TableEvent, *, version: int, at: int) -> StoredEvent:
-    """The event as it is kept."""
     kind, body = to_data(event)
     return StoredEvent(game=table.id, version=version, kind=kind, body=body, at=at)
+
+
+def read_event(stored: StoredEvent) -> TableEvent:
+    return from_data(stored.kind, stored.body)
+
+
+def replay(id_: GameId, stored: Sequence[StoredEvent]) -> Table:
+    """The table that these events lead to, from its opening on."""
+    opening = read_event(stored[0])
+    assert isinstance(opening, Opened)
+    table = open_table(id_, opening, at=stored[0].at)
+    for event in stored[1:]:
+        table = evolve(table, read_event(event), at=event.at)
+    return table

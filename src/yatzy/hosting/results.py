@@ -1,48 +1,68 @@
-"""What a finished game came to, for the statistics."""
+"""What finished games came to, for the statistics, and who may take a person out of them."""
 
 from collections.abc import Sequence
 
+from yatzy.errors import NameNotYoursError, TokenNeededError
 from yatzy.game import Noted, Scored
-from yatzy.store import Result
-from yatzy.tables import Seat, SeatKind, Table, TableEvent, evolve, name_key
+from yatzy.store import Result, ResultStore
+from yatzy.tables import Seat, SeatKind, Table, TableEvent, clean_name, evolve, name_key
 
 
 def results_after(table: Table, events: Sequence[TableEvent], *, at: int) -> list[Result]:
-    """The results of a game that ends with these events; none if it does not."""
+    """The results of a game that ends with these events; none if it does not.
+
+    A seat that a bot took over for a person counts for neither: nobody played that game.
+    """
     if not isinstance(events[-1], Scored | Noted):
         return []
     for event in events:
         table = evolve(table, event, at=at)
-    return results_of(table, at=at) if table.is_over else []
-
-
-def results_of(table: Table, *, at: int) -> list[Result]:
-    """The results of a game that is over.
-
-    A seat that a bot took over for a person counts for neither: nobody played that game.
-    """
-    assert table.game is not None
+    if table.game is None or not table.is_over:
+        return []
+    places = {standing.seat: standing for standing in table.game.standings}
     return [
         Result(
             game=table.id,
-            seat=standing.seat,
-            name=table.seats[standing.seat].name,
-            key=name_key(table.seats[standing.seat].name),
-            level=table.seats[standing.seat].level,
-            token=table.seats[standing.seat].token,
+            seat=place,
+            name=seat.name,
+            key=name_key(seat.name),
+            level=seat.level,
+            token=seat.token,
             digest=table.rules.digest,
             rules_id=table.rules.id,
             rules_name=table.rules.name,
             dice=table.dice_kind,
             players=len(table.seats),
-            place=standing.place,
-            score=standing.total,
+            place=places[place].place,
+            score=places[place].total,
             at=at,
         )
-        for standing in table.game.standings
-        if not _is_stand_in(table.seats[standing.seat])
+        for place, seat in enumerate(table.seats)
+        if not _is_stand_in(seat)
     ]
 
 
 def _is_stand_in(seat: Seat) -> bool:
     return seat.kind is SeatKind.BOT and seat.token is not None
+
+
+async def forget_person(
+    results: ResultStore,
+    name: str,
+    *,
+    token: str | None,
+    at: int,
+    anybody: bool = False,
+    for_good: bool = False,
+) -> int:
+    """Remove a person from the statistics; how many results that were.
+
+    Whoever holds the token of a finished game under that name may do it, or `anybody`.
+    """
+    key = name_key(clean_name(name))
+    if not anybody:
+        if token is None:
+            raise TokenNeededError
+        if not await results.is_held(key, token):
+            raise NameNotYoursError(name)
+    return await results.forget(key, at=at, for_good=for_good)

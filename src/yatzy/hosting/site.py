@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -19,26 +18,20 @@ from yatzy.game import Record
 from yatzy.hosting.clock import Clock, now
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.messenger import Messenger
-from yatzy.hosting.opened_table import OpenedTable, store_event
-from yatzy.hosting.secret_names import new_code, new_game_id, new_seed
+from yatzy.hosting.opened_table import new_seed, plan_table, read_event, replay
 from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.turns import Turns
 from yatzy.hosting.wishes import Wishes
 from yatzy.insight import Grader, Insight, Key, Players, spawn
-from yatzy.store import Change, EventStore, StoredEvent, Word
+from yatzy.store import Change, EventStore, Word
 from yatzy.tables import (
     BotPlan,
     DiceKind,
     GameId,
-    Opened,
-    Seat,
     SeatBot,
     SeatPlan,
     Table,
     check_can_seat,
-    evolve,
-    from_data,
-    open_table,
     parse_code,
     plan_rematch,
     plan_seats,
@@ -94,11 +87,10 @@ class Site:
         if any(isinstance(plan, BotPlan) for plan in plans):
             await self._players.check(rules)
         while True:
-            opened = self._plan(rules, seats, dice=dice)
-            change = Change(events=opened.events, opened=[opened.table])
+            opened = plan_table(rules, seats, dice, at=self._clock())
             with suppress(CodeTakenError):
-                await self.store.append(change)
-                return self._keep(opened.state)
+                await self.store.append(Change(events=[opened.event], opened=[opened.row]))
+                return self._keep(opened.table)
 
     async def find(self, name: str) -> LiveTable:
         """The table of that id or code.
@@ -135,10 +127,12 @@ class Site:
         while live.table.rematch is None:
             table = live.table
             seats = plan_rematch(table.seats, draw=new_seed)
-            opened = self._plan(table.rules, seats, dice=table.dice_kind, rematch_of=table.id)
+            opened = plan_table(
+                table.rules, seats, table.dice_kind, at=self._clock(), rematch_of=table.id
+            )
             with suppress(CodeTakenError):
                 if await live.go_on_at(opened, version=table.version):
-                    return self._keep(opened.state)
+                    return self._keep(opened.table)
         return await self.find(live.table.rematch)
 
     async def seat_bot(
@@ -159,8 +153,7 @@ class Site:
             raise TokenNeededError
         check_can_seat(live.table, live.seats_of(token))
         await self._players.check(live.table.rules)
-        command = SeatBot(seat=seat, level=level)
-        await live.act(command, token=token, version=version)
+        await live.act(SeatBot(seat=seat, level=level), token=token, version=version)
 
     async def close(self) -> None:
         """Stop bots and clocks; the store is closed by who opened it."""
@@ -184,35 +177,8 @@ class Site:
             if is_idle and not live.is_watched and not self._turns[id_].is_busy:
                 self._put_away(id_)
 
-    def _plan(
-        self,
-        rules: Rules,
-        seats: tuple[Seat, ...],
-        *,
-        dice: DiceKind,
-        rematch_of: str | None = None,
-    ) -> OpenedTable:
-        opening = Opened(
-            rules=rules,
-            seats=seats,
-            secret=secrets.token_bytes(32) if dice == "fair" else b"",
-            code=new_code(),
-            rematch_of=rematch_of,
-            dice=dice,
-        )
-        at = self._clock()
-        table = open_table(new_game_id(), opening, at=at)
-        return OpenedTable(table, store_event(table, opening, version=1, at=at))
-
     def _keep(self, table: Table) -> LiveTable:
-        live = LiveTable(
-            table,
-            self.store,
-            clock=self._clock,
-            patience=self.settings.patience,
-            grace=self.settings.presence_grace,
-            undo_time=self.settings.undo_time if self.settings.bot_pace > 0 else 0.0,
-        )
+        live = LiveTable(table, self.store, self.settings, self._clock)
         turns = Turns(live, self._players, self.settings)
         wishes = Wishes(live, self.insight)
         live.on_change = lambda: self._follow(live)
@@ -254,9 +220,7 @@ class Site:
         """
         table = (await self.find(id_)).table
         stored = await self.store.read(id_)
-        return record_of(
-            table, [from_data(e.kind, e.body) for e in stored if e.version <= table.version]
-        )
+        return record_of(table, map(read_event, stored[: table.version]))
 
     def _put_away(self, id_: GameId) -> None:
         self._turns.pop(id_).stop()
@@ -267,15 +231,7 @@ class Site:
         stored = await self.store.read(id_)
         if not stored:
             raise UnknownGameError(name)
-        return self._live.get(id_) or self._keep(self._replay(id_, stored))
-
-    def _replay(self, id_: GameId, stored: Sequence[StoredEvent]) -> Table:
-        opening = from_data(stored[0].kind, stored[0].body)
-        assert isinstance(opening, Opened)
-        table = open_table(id_, opening, at=stored[0].at)
-        for event in stored[1:]:
-            table = evolve(table, from_data(event.kind, event.body), at=event.at)
-        return table
+        return self._live.get(id_) or self._keep(replay(id_, stored))
 
     async def _follow_notices(self) -> None:
         async for notice in self.store.notices():
