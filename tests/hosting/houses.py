@@ -11,8 +11,8 @@ from yatzy.hosting import Site
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.settings import TableSettings
 from yatzy.store import open_store
+from yatzy.tables.keys import token_digest
 from yatzy.tables.plans import PersonPlan, SeatPlan
-from yatzy.tables.tokens import token_digest
 
 SHORT = parse_rules(
     """

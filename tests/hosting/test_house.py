@@ -39,7 +39,7 @@ from yatzy.game import LEVELS, Roll, Score, Undo, load_record, save_record, veri
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.settings import TableSettings
 from yatzy.tables import ChangeSeed, ComeBack, Join, Leave, TimeOut, Vote
-from yatzy.tables.codes import LETTERS
+from yatzy.tables.keys import LETTERS
 from yatzy.tables.plans import BotPlan, OpenPlan, PersonPlan
 from yatzy.tables.seats import SeatKind
 from yatzy.tables.view import view_of

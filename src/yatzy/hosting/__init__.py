@@ -9,7 +9,6 @@ from yatzy.hosting.site import Site
 from yatzy.hosting.subscription import (
     Advised,
     Chances,
-    Changed,
     Kept,
     Moved,
     News,
@@ -24,7 +23,6 @@ from yatzy.hosting.subscription import (
 __all__ = [
     "Advised",
     "Chances",
-    "Changed",
     "Kept",
     "LiveTable",
     "Moved",

@@ -195,8 +195,7 @@ class LiveTable(Audience):
         async with self._lock:
             await self._catch_up_if_behind()
             if version == self.table.version:
-                turn = self.table.game.turn if self.table.game is not None else 0
-                await self._append(play(self.table, command, (turn,)))
+                await self._append(play(self.table, command, (self.table.begun.turn,)))
 
     async def go_on_at(self, opened: OpenedTable, *, version: int) -> bool:
         """Open a table for the same players; False if this one has changed since that version."""

@@ -18,7 +18,7 @@ from yatzy.tables import (
     open_table,
     to_data,
 )
-from yatzy.tables.codes import LENGTH, LETTERS
+from yatzy.tables.keys import LENGTH, LETTERS
 
 
 @dataclass(frozen=True, slots=True)

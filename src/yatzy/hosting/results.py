@@ -17,9 +17,9 @@ def results_after(table: Table, events: Sequence[TableEvent], *, at: int) -> lis
         return []
     for event in events:
         table = evolve(table, event, at=at)
-    if table.game is None or not table.is_over:
+    if not table.is_over:
         return []
-    places = {standing.seat: standing for standing in table.game.standings}
+    places = {standing.seat: standing for standing in table.begun.standings}
     return [
         Result(
             game=table.id,

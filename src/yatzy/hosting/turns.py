@@ -62,17 +62,16 @@ class Turns:
 
     async def _move(self) -> None:
         table = self._live.table
-        mover, state = table.to_move, table.game
+        mover = table.to_move
         assert mover is not None
         assert mover.level is not None
-        assert state is not None
         stand_by = self._settings.stand_by if self._live.was_elsewhere else 0.0
         was_settled = await self._live.until_settled()
         pace = 0.0 if was_settled else self._settings.bot_pace
         await asyncio.sleep(pace + stand_by)
         if self._live.table is not table:
             return
-        move = await self._players.choose(mover.level, state)
+        move = await self._players.choose(mover.level, table.begun)
         await self._live.play_bot(move, version=table.version)
 
     def _set_timer(self) -> None:

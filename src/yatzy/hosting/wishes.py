@@ -58,8 +58,6 @@ class Wishes:
     async def _fulfil(self, wish: Wish) -> None:
         while self._waiting_for(wish):
             table = self._live.table
-            state = table.game
-            assert state is not None
             news: Told
             try:
                 news = await (self._chances(table) if wish == "chances" else self._advice(table))
@@ -71,7 +69,7 @@ class Wishes:
                 continue
             except YatzyError as error:
                 news = Unavailable(wish=wish, error=error)
-            self._push(wish, news, about=state)
+            self._push(wish, news, about=table.begun)
 
     async def _chances(self, table: Table) -> Chances:
         chances = await self._insight.chances(table, within=SECONDS_BETWEEN_REPORTS)
@@ -80,8 +78,7 @@ class Wishes:
         return Chances(version=table.version, chances=chances)
 
     async def _advice(self, table: Table) -> Advised:
-        state = table.game
-        assert state is not None
+        state = table.begun
         advice = await self._insight.advise(position_of(state), within=SECONDS_BETWEEN_REPORTS)
         return Advised(version=table.version, seat=state.turn, advice=advice)
 

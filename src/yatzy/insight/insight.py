@@ -16,13 +16,7 @@ from typing import TYPE_CHECKING, Any
 from yatzy import analysis
 from yatzy.analysis import ROLLOUTS, Analysis
 from yatzy.core import Rules
-from yatzy.errors import (
-    BusyError,
-    GameNotStartedError,
-    RecordError,
-    ScoresOnlyError,
-    SolvingError,
-)
+from yatzy.errors import BusyError, RecordError, ScoresOnlyError, SolvingError
 from yatzy.game import Record, State, load_record, save_record
 from yatzy.insight.bot_players import BotPlayers
 from yatzy.insight.jobs import Jobs, Key, Lane
@@ -89,9 +83,7 @@ class Insight:
             GameNotStartedError: while seats are open.
             NotSolvedError: if nobody asked for the strategy yet, and it takes minutes.
         """
-        rules, state = table.rules, table.game
-        if state is None:
-            raise GameNotStartedError(len(table.open_seats))
+        rules, state = table.rules, table.begun
         if len(table.seats) == 1:
             return (1.0,)
         solution = await self.strategies.get_unasked(rules, within=within)

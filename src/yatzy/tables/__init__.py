@@ -1,6 +1,5 @@
 """A table where a game is played, pure: its events, who may do what, and what a viewer sees."""
 
-from yatzy.tables.codes import parse_code
 from yatzy.tables.commands import (
     ChangeSeed,
     ComeBack,
@@ -25,26 +24,17 @@ from yatzy.tables.decisions import (
     play,
 )
 from yatzy.tables.events import DiceKind, Opened, TableEvent, Voted, from_data, to_data
-from yatzy.tables.ids import GameId
 from yatzy.tables.inline_rules import choose_rules, parse_text
+from yatzy.tables.keys import GameId, parse_code, token_digest
 from yatzy.tables.names import clean_name, name_key
-from yatzy.tables.plans import (
-    BotPlan,
-    OpenPlan,
-    PersonPlan,
-    SeatPlan,
-    plan_rematch,
-    plan_seats,
-)
+from yatzy.tables.plans import BotPlan, OpenPlan, PersonPlan, SeatPlan, plan_rematch, plan_seats
 from yatzy.tables.records import record_of
 from yatzy.tables.seats import MOST_SEATS, Seat, SeatKind
 from yatzy.tables.table import Table, evolve, open_table
-from yatzy.tables.tokens import token_digest
-from yatzy.tables.view import NO_MOMENT, Moment, TableView, apply, kept_after, view_of
+from yatzy.tables.view import Moment, TableView, apply, kept_after, view_of
 
 __all__ = [
     "MOST_SEATS",
-    "NO_MOMENT",
     "BotPlan",
     "ChangeSeed",
     "ComeBack",

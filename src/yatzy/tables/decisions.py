@@ -8,54 +8,12 @@ who is here, or when the turn has lasted too long. A player who comes back has t
 from dataclasses import dataclass
 from typing import assert_never
 
-from yatzy.errors import (
-    CoachOffError,
-    DiceNotEnteredError,
-    GameArchivedError,
-    GameNotStartedError,
-    GameOverError,
-    GameStartedError,
-    KeepUnavailableError,
-    NothingToUndoError,
-    NotHostError,
-    NotRolledError,
-    NotYourTurnError,
-    SeatNotYoursError,
-    SeatsError,
-    SeatTakenError,
-    SeedError,
-    SeedFixedError,
-    TokenNeededError,
-    VoteError,
-)
+from yatzy import errors
 from yatzy.game import Command, Note, Roll, Score, State, Undo, check_can_keep
 from yatzy.game import decide as decide_game
-from yatzy.tables.commands import (
-    ChangeSeed,
-    ComeBack,
-    Join,
-    Leave,
-    RemoveSeat,
-    SeatBot,
-    StartNow,
-    SwitchCoach,
-    TableCommand,
-    TimeOut,
-    Vote,
-)
-from yatzy.tables.events import (
-    BotJoined,
-    Coached,
-    Joined,
-    Left,
-    Removed,
-    Replaced,
-    Retracted,
-    Returned,
-    Seeded,
-    TableEvent,
-    Voted,
-)
+from yatzy.tables import commands, events
+from yatzy.tables.commands import TableCommand
+from yatzy.tables.events import TableEvent
 from yatzy.tables.names import clean_name, distinct_name
 from yatzy.tables.plans import BotPlan, Draw, plan_seat
 from yatzy.tables.seats import SeatKind, check_seed
@@ -102,70 +60,72 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command
         YatzyError: saying what is wrong with it and what would be right.
     """
     if table.is_archived:
-        raise GameArchivedError
+        raise errors.GameArchivedError
     match command:
-        case Join():
+        case commands.Join():
             return (_join(table, command, draw),)
-        case TimeOut():
+        case commands.TimeOut():
             return _time_out(table, presences.waited, patience)
         case _ if not held:
-            raise TokenNeededError
-        case Vote(against=against):
+            raise errors.TokenNeededError
+        case commands.Vote(against=against):
             return _vote(table, held, against, presences, patience)
-        case RemoveSeat(seat=seat):
+        case commands.RemoveSeat(seat=seat):
             check_can_seat(table, held)
-            return (Removed(seat=_check_open(table, seat)),)
-        case SeatBot():
+            return (events.Removed(seat=_check_open(table, seat)),)
+        case commands.SeatBot():
             return (_seat_bot(table, command, held, draw),)
-        case StartNow():
+        case commands.StartNow():
             check_can_seat(table, held)
-            return tuple(Removed(seat=seat) for seat in reversed(table.open_seats))
-        case ChangeSeed(seed=seed):
+            return tuple(events.Removed(seat=seat) for seat in reversed(table.open_seats))
+        case commands.ChangeSeed(seed=seed):
             return (_change_seed(table, seed, held),)
-        case Leave():
-            return tuple(Left(seat=seat) for seat in held if table.seats[seat].is_here)
-        case ComeBack():
+        case commands.Leave():
+            return tuple(events.Left(seat=seat) for seat in held if table.seats[seat].is_here)
+        case commands.ComeBack():
             return _come_back(table, held)
-        case SwitchCoach(seat=seat, on=on):
+        case commands.SwitchCoach(seat=seat, on=on):
             if seat not in held:
-                raise SeatNotYoursError(seat)
-            return (Coached(seat=seat, on=on),) if table.seats[seat].has_coach != on else ()
+                raise errors.SeatNotYoursError(seat)
+            return (events.Coached(seat=seat, on=on),) if table.seats[seat].has_coach != on else ()
         case Roll() | Score() | Note() | Undo():
             return (*_come_back(table, held), *play(table, command, held))
         case _:
             assert_never(command)
 
 
-def _seat_bot(table: Table, command: SeatBot, held: tuple[int, ...], draw: Draw) -> BotJoined:
+def _seat_bot(
+    table: Table, command: commands.SeatBot, held: tuple[int, ...], draw: Draw
+) -> events.BotJoined:
     check_can_seat(table, held)
     plan = BotPlan(level=command.level)
     bot = plan_seat(plan, token="", draw=draw, dice=table.dice_kind)
     _check_open(table, command.seat)
     name = distinct_name(bot.name, [other.name for other in table.seats])
-    return BotJoined(seat=command.seat, name=name, level=command.level, seed=bot.seed)
+    return events.BotJoined(seat=command.seat, name=name, level=command.level, seed=bot.seed)
 
 
-def _change_seed(table: Table, seed: str, held: tuple[int, ...]) -> Seeded:
+def _change_seed(table: Table, seed: str, held: tuple[int, ...]) -> events.Seeded:
     if table.dice is None:
-        raise SeedError("people throw their own dice here, so there is no seed")
+        raise errors.SeedError("people throw their own dice here, so there is no seed")
     if table.has_rolled:
-        raise SeedFixedError
-    return Seeded(seat=held[0], seed=check_seed(seed))
+        raise errors.SeedFixedError
+    return events.Seeded(seat=held[0], seed=check_seed(seed))
 
 
 def check_can_seat(table: Table, held: tuple[int, ...]) -> None:
     """Refuse everybody but the host, and everybody once the game has begun."""
     if table.game is not None:
-        raise GameStartedError
+        raise errors.GameStartedError
     host = table.host_seat
     if host not in held:
-        raise NotHostError(None if host is None else table.seats[host].name)
+        raise errors.NotHostError(None if host is None else table.seats[host].name)
 
 
 def _check_open(table: Table, seat: int) -> int:
     if seat not in table.open_seats:
         listed = ", ".join(str(place) for place in table.open_seats)
-        raise SeatTakenError(f"seat {seat} is not open; open seats: {listed}")
+        raise errors.SeatTakenError(f"seat {seat} is not open; open seats: {listed}")
     return seat
 
 
@@ -177,62 +137,56 @@ def check_keep(
     Raises:
         YatzyError: if it is somebody else's turn, or there are no such dice.
     """
-    state = table.game
-    if state is None:
-        raise GameNotStartedError(len(table.open_seats))
+    state = table.begun
     if state.turn not in held:
-        raise NotYourTurnError(held[0], turn=state.turn, player=state.player)
+        raise errors.NotYourTurnError(held[0], turn=state.turn, player=state.player)
     check_can_keep(state, keep)
     if roll != state.rolls_made:
-        raise KeepUnavailableError("these dice have been rolled since")
+        raise errors.KeepUnavailableError("these dice have been rolled since")
     return tuple(sorted(keep))
 
 
 def check_can_ask(table: Table, held: tuple[int, ...]) -> State:
     """The state that the coach gives advice about; refused where there is nothing to decide."""
-    state = table.game
     if not held:
-        raise TokenNeededError
-    if state is None:
-        raise GameNotStartedError(len(table.open_seats))
+        raise errors.TokenNeededError
+    state = table.begun
     if state.is_over:
-        raise GameOverError
+        raise errors.GameOverError
     if state.turn not in held:
-        raise NotYourTurnError(held[0], turn=state.turn, player=state.player)
+        raise errors.NotYourTurnError(held[0], turn=state.turn, player=state.player)
     if not table.seats[state.turn].has_coach:
-        raise CoachOffError(state.player)
+        raise errors.CoachOffError(state.player)
     if state.dice is None:
-        raise NotRolledError(state.player)
+        raise errors.NotRolledError(state.player)
     return state
 
 
-def _join(table: Table, command: Join, draw: Draw) -> Joined:
+def _join(table: Table, command: commands.Join, draw: Draw) -> events.Joined:
     name = clean_name(command.name)
     if not table.open_seats:
-        raise SeatTakenError("no seat is open at this table; you can watch")
+        raise errors.SeatTakenError("no seat is open at this table; you can watch")
     seat = table.open_seats[0] if command.seat is None else _check_open(table, command.seat)
     name = distinct_name(name, [other.name for other in table.seats])
     seed = check_seed(draw() if command.seed is None else command.seed)
-    return Joined(seat=seat, name=name, token=command.token, seed=seed)
+    return events.Joined(seat=seat, name=name, token=command.token, seed=seed)
 
 
-def _come_back(table: Table, held: tuple[int, ...]) -> tuple[Returned, ...]:
-    return tuple(Returned(seat=seat) for seat in held if not table.seats[seat].is_here)
+def _come_back(table: Table, held: tuple[int, ...]) -> tuple[events.Returned, ...]:
+    return tuple(events.Returned(seat=seat) for seat in held if not table.seats[seat].is_here)
 
 
 def play(table: Table, command: Command, held: tuple[int, ...]) -> tuple[TableEvent, ...]:
     """The events of a move for one of these seats."""
-    state = table.game
-    if state is None:
-        raise GameNotStartedError(len(table.open_seats))
+    state = table.begun
     seat = _acting(state, command, held)
     if table.dice is not None and _brings_its_own(command):
-        raise DiceNotEnteredError
+        raise errors.DiceNotEnteredError
     if isinstance(command, Undo):
         if state.undo_seat is None and table.undo_seat == seat:
-            return (Retracted(seat=seat),)
+            return (events.Retracted(seat=seat),)
         if state.undo_seat is not None and not state.is_over and table.undo_seat is None:
-            raise NothingToUndoError  # a stand-in's score stands
+            raise errors.NothingToUndoError  # a stand-in's score stands
     return decide_game(state, command, seat=seat, dice=table.dice)
 
 
@@ -253,28 +207,30 @@ def _vote(
     table: Table, held: tuple[int, ...], against: int, presences: Presences, patience: Patience
 ) -> tuple[TableEvent, ...]:
     if table.dice is None:
-        raise VoteError("people throw their own dice here, and no bot can")
+        raise errors.VoteError("people throw their own dice here, and no bot can")
     if table.game is None:
-        raise VoteError("the game has not begun; whoever opened the table can change its seats")
+        raise errors.VoteError(
+            "the game has not begun; whoever opened the table can change its seats"
+        )
     _check_gone(table, against, presences.waited, patience)
     if against in held:
-        raise VoteError("you cannot vote about your own seat")
-    events: list[TableEvent] = [Voted(seat=held[0], against=against)]
+        raise errors.VoteError("you cannot vote about your own seat")
+    votes: list[TableEvent] = [events.Voted(seat=held[0], against=against)]
     others = {seat.token for seat in table.seats if seat.is_here and seat.token is not None}
     voters = others - {table.seats[against].token} - presences.absent
     agreed = {table.seats[vote.seat].token for vote in table.votes if vote.against == against}
     if voters <= agreed | {table.seats[held[0]].token}:
-        events.append(Replaced(seat=against, level=STAND_IN, cause="vote"))
-    return tuple(events)
+        votes.append(events.Replaced(seat=against, level=STAND_IN, cause="vote"))
+    return tuple(votes)
 
 
 def _check_gone(table: Table, place: int, waited: int, patience: Patience) -> None:
     if not 0 <= place < len(table.seats) or table.seats[place].kind is not SeatKind.PERSON:
-        raise SeatsError(f"no person sits on seat {place}")
+        raise errors.SeatsError(f"no person sits on seat {place}")
     if table.seats[place].is_away:
         return
     if table.game is None or table.is_over or table.game.turn != place or waited < patience.vote:
-        raise VoteError(
+        raise errors.VoteError(
             f"{table.seats[place].name} is still playing; you can vote after they leave "
             f"or take more than {patience.vote / 1000:.0f} seconds"
         )
@@ -283,15 +239,14 @@ def _check_gone(table: Table, place: int, waited: int, patience: Patience) -> No
 def _time_out(table: Table, waited: int, patience: Patience) -> tuple[TableEvent, ...]:
     if not is_timed(table) or waited < patience.turn:
         return ()
-    assert table.game is not None
-    return (Replaced(seat=table.game.turn, level=STAND_IN, cause="time-out"),)
+    return (events.Replaced(seat=table.begun.turn, level=STAND_IN, cause="time-out"),)
 
 
 def is_timed(table: Table) -> bool:
     """Whether somebody else waits for the person who is to move."""
     mover = table.to_move
-    if mover is None or mover.kind is not SeatKind.PERSON or table.is_archived:
+    if mover is None or mover.kind is not SeatKind.PERSON:
         return False
-    if table.dice is None:
+    if table.is_archived or table.dice is None:
         return False
     return any(seat.is_here and seat.token != mover.token for seat in table.seats)

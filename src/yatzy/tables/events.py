@@ -120,20 +120,8 @@ class Archived:
     """Nobody played for long; the table can only be looked at from now on."""
 
 
-BesideTheGame = (
-    Joined
-    | Seeded
-    | Left
-    | Returned
-    | Voted
-    | Replaced
-    | Removed
-    | BotJoined
-    | Retracted
-    | Coached
-    | Rematched
-    | Archived
-)
+SeatEvent = Joined | BotJoined | Removed | Seeded | Left | Returned | Replaced | Coached
+BesideTheGame = SeatEvent | Voted | Retracted | Rematched | Archived
 TableEvent = Opened | BesideTheGame | Played
 
 _KINDS: dict[str, type[BesideTheGame]] = {

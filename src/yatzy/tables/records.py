@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from yatzy.errors import GameNotStartedError, ScoresOnlyError
+from yatzy.errors import ScoresOnlyError
 from yatzy.game import Played, Record, Rolled, Started
 from yatzy.tables.events import Retracted, TableEvent
 from yatzy.tables.table import Table
@@ -15,9 +15,7 @@ def record_of(table: Table, events: Iterable[TableEvent]) -> Record:
         GameNotStartedError: while seats are open.
         ScoresOnlyError: if points were noted without their dice.
     """
-    if table.game is None:
-        raise GameNotStartedError(len(table.open_seats))
-    started = Started(rules=table.rules, players=table.game.players)
+    started = Started(rules=table.rules, players=table.begun.players)
     dice = table.dice
     record = Record(
         events=(started, *_without_retracted(events)),

@@ -10,28 +10,13 @@ from functools import cached_property
 from typing import assert_never
 
 from yatzy.core import Rules, is_built_in, load_rules
+from yatzy.errors import GameNotStartedError
 from yatzy.game import FairDice, Noted, Played, Rolled, Scored, State, Undone, initial_state
 from yatzy.game import evolve as evolve_game
-from yatzy.tables.events import (
-    Archived,
-    BotJoined,
-    Coached,
-    DiceKind,
-    Joined,
-    Left,
-    Opened,
-    Rematched,
-    Removed,
-    Replaced,
-    Retracted,
-    Returned,
-    Seeded,
-    TableEvent,
-    Voted,
-)
-from yatzy.tables.ids import GameId
+from yatzy.tables import events
+from yatzy.tables.events import DiceKind, TableEvent
+from yatzy.tables.keys import GameId, is_token_of
 from yatzy.tables.seats import Seat, SeatKind
-from yatzy.tables.tokens import is_token_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +47,7 @@ class Table:
     entries: tuple[State, ...] = ()
     score_stands: bool = False
     has_notes: bool = False
-    votes: tuple[Voted, ...] = ()
+    votes: tuple[events.Voted, ...] = ()
     rematch: str | None = None
     is_archived: bool = False
 
@@ -87,6 +72,13 @@ class Table:
         return FairDice(self.secret, ",".join(seat.seed for seat in self.seats))
 
     @property
+    def begun(self) -> State:
+        """The game; refused while seats are open."""
+        if self.game is None:
+            raise GameNotStartedError(len(self.open_seats))
+        return self.game
+
+    @property
     def has_rolled(self) -> bool:
         """Whether the first roll has been made, and with it the seed is fixed."""
         return self.game is not None and self.game.rolls_made > 0
@@ -100,7 +92,6 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether every box of every seat is full."""
         return self.game is not None and self.game.is_over
 
     @property
@@ -132,7 +123,7 @@ def undo_seat_of(state: State, seats: Sequence[Seat], dice: DiceKind) -> int | N
     return state.turn if dice == "entered" and state.dice is not None else None
 
 
-def open_table(id_: GameId, event: Opened, *, at: int) -> Table:
+def open_table(id_: GameId, event: events.Opened, *, at: int) -> Table:
     """The table that an opening leads to."""
     table = Table(
         id=id_,
@@ -162,33 +153,33 @@ def _restarts_the_wait(table: Table, event: TableEvent) -> bool:
     """Whether the event gives somebody the turn, or is a sign of life from the player to move."""
     if table.game is None:
         return True
-    if isinstance(event, Returned):
+    if isinstance(event, events.Returned):
         return event.seat == table.game.turn
-    return isinstance(event, Played | Retracted)
+    return isinstance(event, Played | events.Retracted)
 
 
 def _evolve(table: Table, event: TableEvent) -> Table:
     match event:
-        case Rolled() | Scored() | Noted() | Undone() | Retracted():
+        case Rolled() | Scored() | Noted() | Undone() | events.Retracted():
             return _evolve_game(table, event)
-        case Voted():
+        case events.Voted():
             return (
                 replace(table, votes=(*table.votes, event)) if event not in table.votes else table
             )
-        case Rematched(game=game):
+        case events.Rematched(game=game):
             return replace(table, rematch=game)
-        case Archived():
+        case events.Archived():
             return replace(table, is_archived=True)
-        case Opened():
+        case events.Opened():
             return table
         case _:
             return _begin_if_full(_evolve_seats(table, event))
 
 
-def _evolve_game(table: Table, event: Played | Retracted) -> Table:
+def _evolve_game(table: Table, event: Played | events.Retracted) -> Table:
     before = table.game
     assert before is not None
-    if isinstance(event, Retracted):
+    if isinstance(event, events.Retracted):
         return replace(table, game=table.entries[-1], entries=table.entries[:-1])
     entries = table.entries
     if table.dice_kind == "entered" and isinstance(event, Rolled):
@@ -203,32 +194,29 @@ def _evolve_game(table: Table, event: Played | Retracted) -> Table:
     )
 
 
-SeatEvent = Joined | BotJoined | Removed | Seeded | Left | Returned | Replaced | Coached
-
-
-def _evolve_seats(table: Table, event: SeatEvent) -> Table:
+def _evolve_seats(table: Table, event: events.SeatEvent) -> Table:
     before, after = table.seats[: event.seat], table.seats[event.seat + 1 :]
-    if isinstance(event, Removed):
+    if isinstance(event, events.Removed):
         return replace(table, seats=(*before, *after), votes=())
     seat = table.seats[event.seat]
     game, host, score_stands = table.game, table.host, table.score_stands
     match event:
-        case Joined(name=name, token=token, seed=seed):
+        case events.Joined(name=name, token=token, seed=seed):
             seat = Seat(kind=SeatKind.PERSON, name=name, token=token, seed=seed)
             host = host or token
-        case BotJoined(name=name, level=level, seed=seed):
+        case events.BotJoined(name=name, level=level, seed=seed):
             seat = Seat(kind=SeatKind.BOT, name=name, level=level, seed=seed)
-        case Seeded(seed=seed):
+        case events.Seeded(seed=seed):
             seat = replace(seat, seed=seed)
-        case Left():
+        case events.Left():
             seat = replace(seat, is_away=True)
-        case Returned():
+        case events.Returned():
             if seat.kind is SeatKind.BOT and game is not None and game.undo_seat == event.seat:
                 score_stands = True
             seat = replace(seat, kind=SeatKind.PERSON, level=None, is_away=False)
-        case Replaced(level=level):
+        case events.Replaced(level=level):
             seat = replace(seat, kind=SeatKind.BOT, level=level)
-        case Coached(on=on):
+        case events.Coached(on=on):
             seat = replace(seat, has_coach=on)
         case _:
             assert_never(event)

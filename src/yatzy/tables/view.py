@@ -13,7 +13,7 @@ from yatzy.core import Rules
 from yatzy.game import Played, Rolled, State
 from yatzy.game import evolve as evolve_game
 from yatzy.tables.events import DiceKind, Voted
-from yatzy.tables.ids import GameId
+from yatzy.tables.keys import GameId
 from yatzy.tables.seats import Seat, SeatKind
 from yatzy.tables.table import Table, undo_seat_of
 

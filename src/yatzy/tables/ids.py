@@ -1,5 +1,0 @@
-"""The ids of games."""
-
-from typing import NewType
-
-GameId = NewType("GameId", str)
