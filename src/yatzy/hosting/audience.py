@@ -38,6 +38,5 @@ class Audience:
                 self.on_wish()
 
     def push(self, news: News) -> None:
-        """Tell everybody."""
         for subscription in self._subscriptions:
             subscription.push(news)

@@ -8,5 +8,4 @@ Clock = Callable[[], int]
 
 
 def now() -> int:
-    """The clock of this machine."""
     return time.time_ns() // 1_000_000

@@ -167,9 +167,8 @@ class LiveTable(Audience):
     ) -> tuple[TableEvent, ...]:
         """Carry out a command; return when what it led to is on disk and published.
 
-        Raises:
-            StaleMoveError: if the table is not at `version` any more.
-            YatzyError: if it is not allowed; then nothing has changed.
+        A `StaleMoveError` says that the table is not at `version` any more. Whatever is refused
+        has changed nothing.
         """
         async with self._lock:
             if token is None and not isinstance(command, Join | TimeOut):
@@ -212,7 +211,6 @@ class LiveTable(Audience):
                 await self._append([Archived()], archive=True)
 
     async def catch_up(self) -> None:
-        """Take in what other processes have appended."""
         async with self._lock:
             await self._catch_up()
 

@@ -39,7 +39,6 @@ class Messenger:
             self._soon(self._say(live, asks=True))
 
     def hear(self, word: Word) -> None:
-        """Take in what a process said."""
         said = json.loads(word.text)
         live = self._find(GameId(said["game"]))
         if live is None or said["process"] == self._process:
@@ -52,7 +51,6 @@ class Messenger:
             self._soon(self._say(live, asks=False))
 
     async def repeat(self, tables: Callable[[], Iterable[LiveTable]]) -> None:
-        """Say again and again who is connected."""
         while self._store.is_shared:
             await asyncio.sleep(SECONDS_TO_REMEMBER / 3)
             for live in list(tables()):

@@ -34,7 +34,6 @@ class Presence:
 
     @property
     def local(self) -> frozenset[str]:
-        """Who is connected to this process."""
         return frozenset(self._local)
 
     @property
@@ -75,7 +74,6 @@ class Presence:
                 self._elsewhere[process] = (tokens, timer)
 
     def close(self) -> None:
-        """Wait for nobody any more."""
         for timer in self._goodbyes.values():
             timer.cancel()
         for process in list(self._elsewhere):

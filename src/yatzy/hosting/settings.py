@@ -34,5 +34,4 @@ class TableSettings:
 
     @property
     def patience(self) -> Patience:
-        """How long a turn may last."""
         return Patience(vote=int(1000 * self.vote_after), turn=int(1000 * self.turn_time))

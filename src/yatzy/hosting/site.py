@@ -78,11 +78,7 @@ class Site:
     async def open(
         self, rules: Rules, plans: Sequence[SeatPlan], *, token: str, dice: DiceKind = "fair"
     ) -> LiveTable:
-        """A new table; the token of this digest holds the seats of people at the screen.
-
-        Raises:
-            YatzyError: if there can be no such table.
-        """
+        """A new table; the token of this digest holds the seats of people at the screen."""
         seats = plan_seats(plans, token=token, draw=new_seed, dice=dice)
         if any(isinstance(plan, BotPlan) for plan in plans):
             await self._players.check(rules)
@@ -93,11 +89,7 @@ class Site:
                 return self._keep(opened.table)
 
     async def find(self, name: str) -> LiveTable:
-        """The table of that id or code.
-
-        Raises:
-            UnknownGameError: if there is none.
-        """
+        """The table of that id or code."""
         live = self._live.get(GameId(name))
         if live is None:
             code = parse_code(name)
@@ -111,13 +103,7 @@ class Site:
         return live
 
     async def rematch(self, live: LiveTable, *, token: str | None) -> LiveTable:
-        """The table where the same players go on; their tokens are good there too.
-
-        Raises:
-            GameNotOverError: if the game is not over.
-            GameArchivedError: if it has been over for long.
-            TokenNeededError: if the token holds no seat here.
-        """
+        """The table where the same players go on; their tokens are good there too."""
         if not live.seats_of(token):
             raise TokenNeededError
         if live.table.is_archived:
@@ -144,11 +130,7 @@ class Site:
         token: str | None,
         version: int | None = None,
     ) -> None:
-        """Give an open seat of a table to a bot.
-
-        Raises:
-            YatzyError: if that is not for this token to decide, or no bot can play these rules.
-        """
+        """Give an open seat to a bot, if the token is the host's and bots can play these rules."""
         if token is None:
             raise TokenNeededError
         check_can_seat(live.table, live.seats_of(token))
@@ -212,12 +194,7 @@ class Site:
         return grader
 
     async def read_record(self, id_: GameId) -> Record:
-        """The record of a game, as far as it has gone.
-
-        Raises:
-            GameNotStartedError: while seats are open.
-            ScoresOnlyError: if points were noted without their dice.
-        """
+        """The record of a game, as far as it has gone."""
         table = (await self.find(id_)).table
         stored = await self.store.read(id_)
         return record_of(table, map(read_event, stored[: table.version]))

@@ -30,7 +30,6 @@ class Turns:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a bot is at work."""
         return self._bot is not None and not self._bot.done()
 
     def follow(self) -> None:
@@ -40,7 +39,6 @@ class Turns:
             self._bot = spawn(self._play(), name="bot")
 
     def stop(self) -> None:
-        """Leave the table alone."""
         if self._timer is not None:
             self._timer.cancel()
         for task in (self._bot, self._time_out):

@@ -43,7 +43,6 @@ class Wishes:
             self._follow(wish)
 
     def stop(self) -> None:
-        """Compute nothing more."""
         for task in self._tasks.values():
             task.cancel()
 

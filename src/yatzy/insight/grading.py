@@ -69,7 +69,6 @@ class Grader:
         self._woken.set()
 
     async def run(self) -> None:
-        """Grade what there is, and wait for more."""
         while True:
             await self._woken.wait()
             await asyncio.sleep(self._pace)

@@ -79,9 +79,7 @@ class Insight:
     async def chances(self, table: Table, *, within: float | None = None) -> tuple[float, ...]:
         """Each seat's chance to win, in their order.
 
-        Raises:
-            GameNotStartedError: while seats are open.
-            NotSolvedError: if nobody asked for the strategy yet, and it takes minutes.
+        A strategy that nobody asked for and that takes minutes is not started: `NotSolvedError`.
         """
         rules, state = table.rules, table.begun
         if len(table.seats) == 1:
@@ -96,11 +94,7 @@ class Insight:
         return await self.jobs.get(key, lambda _: outlook.chances(state))
 
     async def practise(self, rules: Rules, seed: int, *, within: float | None = None) -> State:
-        """A state with a decision that matters; the same for the same seed.
-
-        Raises:
-            PositionError: if these rules leave nothing to choose.
-        """
+        """A state with a decision that matters; the same for the same seed."""
         solution, deviation = await self.strategies.get_graded(rules, within=within)
         key = Key("advice", (rules.digest, seed))
         return await self.jobs.get(key, lambda _: find_state(solution, seed, deviation))
@@ -112,9 +106,6 @@ class Insight:
 
         Where the scores of perfect games are not known yet, it lacks them, unless it has to be
         `whole`; they are computed meanwhile.
-
-        Raises:
-            DiceMismatchError: if its dice are not those that it committed to.
         """
         rules = record.rules
         solution, deviation = await self.strategies.get_graded(rules, within=within)
@@ -136,16 +127,10 @@ class Insight:
         )
 
     async def parse_record(self, data: dict[str, Any]) -> Record:
-        """The record that somebody sent, bounded like everything from strangers.
-
-        Raises:
-            RecordError: if it was altered, cannot have happened, or has other dice than it says.
-            RulesTooLargeError: if a server does not take rules of this size.
-        """
+        """The record that somebody sent, checked and bounded like everything from strangers."""
         return await self.jobs.do("advice", lambda: _parse_record(data))
 
     def close(self) -> None:
-        """Compute no more."""
         self.strategies.close()
         self.jobs.close()
 

@@ -39,21 +39,18 @@ class Strategies:
         self._followers: dict[str, asyncio.Task[None]] = {}
 
     def progress(self, digest: str) -> float | None:
-        """How much of the strategy of these rules is there, 0 to 1; None if nobody asked for it."""
+        """How much of the strategy is there, 0 to 1; None if nobody asked for it."""
         quick = self._jobs.progress(Key("strategy", digest))
         return self._jobs.progress(Key("long-strategy", digest)) if quick is None else quick
 
     def found(self, digest: str) -> "Solution | None":
-        """The strategy of the rules with this digest, if it is there."""
         found: Solution | None = self._jobs.found(Key("strategy", digest))
         return found or self._jobs.found(Key("long-strategy", digest))
 
     def scores_progress(self, digest: str) -> float | None:
-        """How much of the scores of perfect games is there; None if nobody asked for them."""
         return self._jobs.progress(Key("scores", digest))
 
     def found_scores(self, digest: str) -> "Distribution | None":
-        """The scores of perfect games by the rules with this digest, if they are there."""
         found: Distribution | None = self._jobs.found(Key("scores", digest))
         return found
 
@@ -62,13 +59,7 @@ class Strategies:
         check_solvable(rules, most_bytes=self._most_bytes)
 
     async def get(self, rules: Rules, *, within: float | None = None) -> "Solution":
-        """The strategy, waited for, or for up to `within` seconds.
-
-        Raises:
-            SolvingError: if it takes longer; it goes on, and can be asked for again.
-            BusyError: if too many others are waited for.
-            UnsolvableError: if it takes more than this server gives.
-        """
+        """The strategy, waited for, or for up to `within` seconds; refused as `Jobs.get` does."""
         # Nobody waits for minutes behind another's rules for a strategy that takes seconds.
         lane = "strategy" if is_quick(rules) else "long-strategy"
         return await self._jobs.get(
@@ -86,18 +77,14 @@ class Strategies:
         return solution, await self.deviation(solution, within=within)
 
     async def get_unasked(self, rules: Rules, *, within: float | None = None) -> "Solution":
-        """Like `get`, but refuses to start a computation that takes minutes.
-
-        Raises:
-            NotSolvedError: if it would.
-        """
+        """Like `get`, but refuses to start a computation that takes minutes."""
         is_begun = self.progress(rules.digest) is not None
         if not is_begun and not is_quick(rules) and not await asyncio.to_thread(_is_kept, rules):
             raise NotSolvedError
         return await self.get(rules, within=within)
 
     async def scores(self, rules: Rules, *, within: float | None = None) -> "Distribution":
-        """The scores of perfect games; refused as in `get`."""
+        """The scores of perfect games."""
         solution = await self.get(rules, within=within)
         return await self._jobs.get(
             Key("scores", rules.digest),
@@ -130,7 +117,6 @@ class Strategies:
             await self.scores(rules)
 
     def close(self) -> None:
-        """Wait for nothing any more."""
         for task in self._followers.values():
             task.cancel()
 
@@ -142,12 +128,7 @@ class Strategies:
 
 
 def check_solvable(rules: Rules, *, most_bytes: int) -> None:
-    """Refuse to solve rules whose strategy would take more than so many bytes.
-
-    Raises:
-        TooManyToSolveError: if already counting its states would take long.
-        TooLargeError: if it would take more.
-    """
+    """Refuse to solve rules whose strategy, or already counting its states, would take too much."""
     if is_built_in(rules):
         return
     for what, count, most in (

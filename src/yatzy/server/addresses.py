@@ -26,16 +26,12 @@ def is_wildcard(host: str) -> bool:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this computer can open that address."""
     address = _parse(host)
     return host == "localhost" if address is None else address.is_loopback
 
 
 def network_url(host: str, port: int) -> str | None:
-    """Where other devices open a server that listens on this address.
-
-    None if it listens to this computer alone, or if this computer is on no network.
-    """
+    """Where other devices open a server that listens there; None if none of them can."""
     if is_wildcard(host):
         address = find_network_address(_family_of(host))
         return None if address is None else _url(str(address), port)
@@ -43,7 +39,6 @@ def network_url(host: str, port: int) -> str | None:
 
 
 def local_url(host: str, port: int) -> str:
-    """Where this computer opens a server that listens on this address."""
     return _url(_HERE[_family_of(host)] if is_wildcard(host) else host, port)
 
 
@@ -74,7 +69,6 @@ def _can_be_reached(address: Address) -> bool:
 
 
 def _parse(host: str) -> Address | None:
-    """The address; None for a name."""
     try:
         return ip_address(host)
     except ValueError:

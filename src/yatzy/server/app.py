@@ -42,7 +42,6 @@ def has_client() -> bool:
 
 
 def create_app(settings: ServerSettings) -> FastAPI:
-    """The web application of a server with these settings."""
     limiter = Limiter(settings.limits)
 
     @asynccontextmanager

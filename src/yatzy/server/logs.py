@@ -20,7 +20,6 @@ class JsonFormatter(logging.Formatter):
     """A log record as one JSON object, with whatever was given as `extra`."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line for a record."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

@@ -30,12 +30,7 @@ Ready = Callable[[str], None]
 def run_server(
     settings: ServerSettings, *, on_ready: Ready | None = None, until: Event | None = None
 ) -> None:
-    """Serve until the process is asked to stop, or the event is set.
-
-    Raises:
-        AddressError: if host and port cannot be had.
-        DatabaseError: if the database cannot be opened.
-    """
+    """Serve until the process is asked to stop, or the event is set."""
     with _listen(settings) as listener, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(settings, listener, on_ready, until))
 
@@ -87,12 +82,10 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether it is time to stop; asked ten times a second."""
         is_time = self._until is not None and self._until.is_set()
         return await super().on_tick(counter) or is_time
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to answer."""
         await super().startup(sockets)
         if self.started:
             self._announce()

@@ -55,9 +55,6 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command
     """The events that a command leads to, given by a player who holds these seats.
 
     `draw` makes the contributions to the seed of the dice that nobody made.
-
-    Raises:
-        YatzyError: saying what is wrong with it and what would be right.
     """
     if table.is_archived:
         raise errors.GameArchivedError
@@ -132,11 +129,7 @@ def _check_open(table: Table, seat: int) -> int:
 def check_keep(
     table: Table, keep: tuple[int, ...], *, roll: int, held: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """The places that the player to move may show as kept, in order; `roll` says of which roll.
-
-    Raises:
-        YatzyError: if it is somebody else's turn, or there are no such dice.
-    """
+    """The places that the player to move may show as kept, in order; `roll` says of which roll."""
     state = table.begun
     if state.turn not in held:
         raise errors.NotYourTurnError(held[0], turn=state.turn, player=state.player)

@@ -150,11 +150,6 @@ def to_data(event: TableEvent) -> tuple[str, dict[str, Any]]:
 
 
 def from_data(kind: str, body: dict[str, Any]) -> TableEvent:
-    """The event that was kept as plain data.
-
-    Raises:
-        RecordError: if this version of the program knows no such event.
-    """
     if kind in _IN_THE_GAME:
         played = event_from_data({"kind": kind, **body})
         assert isinstance(played, Played)

@@ -15,13 +15,7 @@ MOST_EXAMPLES = 10
 
 
 def choose_rules(source: str | Mapping[str, Any]) -> Rules:
-    """Built-in rules by their id, or the rules that plain data describes.
-
-    Raises:
-        UnknownRulesError: if no built-in rules have that id.
-        RulesTooLargeError: if a server does not take rules of this size.
-        RulesError: if they are wrong.
-    """
+    """Built-in rules by their id, or the rules that plain data describes."""
     if isinstance(source, str):
         if source not in built_in_ids():
             raise problem(
@@ -36,12 +30,7 @@ def choose_rules(source: str | Mapping[str, Any]) -> Rules:
 
 
 def parse_text(text: str) -> Rules:
-    """The rules that a stranger's TOML describes.
-
-    Raises:
-        RulesTooLargeError: if a server does not take rules of this size.
-        RulesError: if they are wrong.
-    """
+    """The rules that a stranger's TOML describes."""
     _check_bytes(len(text.encode("utf-8", "surrogatepass")))
     data = parse_toml(text)
     _check_document(data)

@@ -43,10 +43,6 @@ def plan_seats(
     """The seats of a new table; the token of this digest holds all people at the screen.
 
     No two are called the same.
-
-    Raises:
-        SeatsError: if there are not 1 to 12, if no person can play, or a level is unknown.
-        PlayersError: if a name cannot be used.
     """
     if not 1 <= len(plans) <= MOST_SEATS:
         raise SeatsError(f"a table has 1 to {MOST_SEATS} seats, not {len(plans)}")
@@ -56,12 +52,6 @@ def plan_seats(
 
 
 def plan_seat(plan: SeatPlan, *, token: str, draw: Draw, dice: DiceKind) -> Seat:
-    """One seat of such a table.
-
-    Raises:
-        SeatsError: if a bot cannot play there, or its level is unknown.
-        PlayersError: if the name cannot be used.
-    """
     match plan:
         case PersonPlan(name=name, seed=seed):
             own = check_seed(draw() if seed is None else seed)

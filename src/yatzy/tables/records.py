@@ -9,12 +9,7 @@ from yatzy.tables.table import Table
 
 
 def record_of(table: Table, events: Iterable[TableEvent]) -> Record:
-    """The game as far as it has gone; the secret of the dice is in it when it is over.
-
-    Raises:
-        GameNotStartedError: while seats are open.
-        ScoresOnlyError: if points were noted without their dice.
-    """
+    """The game as far as it has gone; the secret of the dice is in it when it is over."""
     started = Started(rules=table.rules, players=table.begun.players)
     dice = table.dice
     record = Record(

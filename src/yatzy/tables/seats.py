@@ -41,11 +41,6 @@ class Seat:
 
 
 def check_seed(seed: str) -> str:
-    """The contribution to the players' seed.
-
-    Raises:
-        SeedError: if it is not 1 to 64 letters, digits, hyphens and underscores.
-    """
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,64}", seed):
         raise SeedError("a seed is 1 to 64 letters, digits, hyphens and underscores")
     return seed

@@ -53,12 +53,10 @@ class Table:
 
     @property
     def open_seats(self) -> tuple[int, ...]:
-        """The seats that wait for somebody."""
         return self._seats_of(SeatKind.OPEN)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats where a person sits."""
         return self._seats_of(SeatKind.PERSON)
 
     def _seats_of(self, kind: SeatKind) -> tuple[int, ...]:
@@ -109,7 +107,6 @@ class Table:
         return next(own, here[0] if here else None)
 
     def held_by(self, token: str) -> tuple[int, ...]:
-        """The seats that the token of this digest holds."""
         held = [is_token_of(seat.token, token) for seat in self.seats]
         return tuple(place for place, is_held in enumerate(held) if is_held)
 
@@ -124,7 +121,6 @@ def undo_seat_of(state: State, seats: Sequence[Seat], dice: DiceKind) -> int | N
 
 
 def open_table(id_: GameId, event: events.Opened, *, at: int) -> Table:
-    """The table that an opening leads to."""
     table = Table(
         id=id_,
         version=1,
@@ -143,7 +139,6 @@ def open_table(id_: GameId, event: events.Opened, *, at: int) -> Table:
 
 
 def evolve(table: Table, event: TableEvent, *, at: int) -> Table:
-    """The table after the event."""
     after = _evolve(table, event)
     waiting_since = at if _restarts_the_wait(table, event) else table.waiting_since
     return replace(after, version=table.version + 1, changed_at=at, waiting_since=waiting_since)

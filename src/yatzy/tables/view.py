@@ -72,7 +72,6 @@ class TableView:
 
     @property
     def phase(self) -> Phase:
-        """Where the game is: not begun, under way, or over."""
         if self.state is None:
             return "waiting"
         return "over" if self.state.is_over else "playing"

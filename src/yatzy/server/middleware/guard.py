@@ -46,7 +46,6 @@ class Guard:
         self._headers = HEADERS | (SECURE if settings.is_secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it."""
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":

@@ -22,11 +22,7 @@ class Buckets:
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, address: str) -> None:
-        """Take one token.
-
-        Raises:
-            LimitError: if there is none, saying when there will be.
-        """
+        """Take one token; if there is none, the refusal says when there will be."""
         if self._rate is None:
             return
         per_second, most = self._rate
@@ -54,11 +50,7 @@ class Limiter:
 
     @contextmanager
     def connection(self, address: str) -> Iterator[None]:
-        """Count a connection while it lasts.
-
-        Raises:
-            LimitError: if this address has too many.
-        """
+        """Count a connection while it lasts; refused if this address has too many."""
         most = self._most_connections
         if most is not None and self._connections[address] >= most:
             raise LimitError("too many connections", retry_after=10, code="limit/connections")

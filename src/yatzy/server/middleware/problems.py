@@ -62,7 +62,6 @@ class RefusedError(Exception):
 
 
 def status_of(error: YatzyError) -> int:
-    """The HTTP status that tells whose fault it is."""
     for type_ in type(error).__mro__:
         if type_ in _STATUS:
             return _STATUS[type_]
@@ -70,7 +69,6 @@ def status_of(error: YatzyError) -> int:
 
 
 def respond(error: YatzyError, *, view: TableView | None = None) -> JSONResponse:
-    """The answer to what was refused."""
     retry_after = getattr(error, "retry_after", None)
     problem = Problem(
         code=error.code,

@@ -98,6 +98,5 @@ async def analyse(wanted: AnalysisRequest, context: HasContext) -> Response:
 
 
 def view_moves(advice: Advice) -> AnalysisView:
-    """The moves of a position, graded."""
     viewer = MoveViewer(advice.position, deviation=advice.deviation, tolerance=advice.tolerance)
     return viewer.view_analysis(advice.analysis)

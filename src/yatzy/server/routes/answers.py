@@ -35,7 +35,6 @@ A_VIEW: dict[int | str, dict[str, Any]] = {200: {"model": View}}
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The refusals that a call knows."""
     return {status: REFUSALS[status] for status in statuses}
 
 

@@ -25,7 +25,6 @@ class Pages(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """The file, or that the browser has it already."""
         response = super().file_response(full_path, stat_result, scope, status_code)
         is_hashed = PurePath(full_path).parent.name == HASHED
         response.headers["Cache-Control"] = FOREVER if is_hashed else ASK_AGAIN
@@ -33,5 +32,4 @@ class Pages(StaticFiles):
 
 
 def serve_pages(folder: "os.PathLike[str]") -> ASGIApp:
-    """The application that hands out the client in a folder."""
     return GZipMiddleware(Pages(directory=folder, html=True), minimum_size=500, compresslevel=6)
