@@ -9,7 +9,7 @@ from tests.hosting.houses import SHORT
 from yatzy.core import Rules, load_rules
 from yatzy.errors import SolvingError
 from yatzy.insight import Insight, Progress, Strategies, is_quick
-from yatzy.insight.perfect_scores import can_follow, find_scores
+from yatzy.insight.strategies import can_follow, find_scores
 from yatzy.solver import Solution
 
 pytestmark = pytest.mark.anyio
@@ -72,7 +72,7 @@ async def test_the_scores_of_small_house_rules_are_exact_and_those_of_others_cou
     exact = find_scores(solution, lambda _: None)
     assert exact.exact
     assert exact.mean == pytest.approx(solution.expected_score, abs=1e-9)
-    monkeypatch.setattr("yatzy.insight.perfect_scores.MOST_STATES_TO_FOLLOW", 3)
+    monkeypatch.setattr("yatzy.insight.strategies.MOST_STATES_TO_FOLLOW", 3)
     counted = find_scores(solution, lambda _: None)
     assert not counted.exact
     assert counted.mean == pytest.approx(exact.mean, rel=0.01)

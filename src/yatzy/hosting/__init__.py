@@ -9,6 +9,7 @@ from yatzy.hosting.site import Site
 from yatzy.hosting.subscription import (
     Advised,
     Chances,
+    Changed,
     Kept,
     Moved,
     News,
@@ -17,12 +18,12 @@ from yatzy.hosting.subscription import (
     Told,
     Unavailable,
     Waiting,
-    Wish,
 )
 
 __all__ = [
     "Advised",
     "Chances",
+    "Changed",
     "Kept",
     "LiveTable",
     "Moved",
@@ -34,7 +35,6 @@ __all__ = [
     "Told",
     "Unavailable",
     "Waiting",
-    "Wish",
     "forget_person",
     "new_token",
     "now",

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from yatzy.hosting.subscription import News, Subscription, Wish
+from yatzy.hosting.subscription import News, Subscription
+from yatzy.tables import Wish
 
 
 class Audience:

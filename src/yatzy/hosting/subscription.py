@@ -7,18 +7,13 @@ too slowly, is told by the whole view.
 import asyncio
 from collections import deque
 from dataclasses import dataclass
-from typing import Literal
 
 from yatzy.errors import SolvingError, YatzyError
 from yatzy.game import Played
 from yatzy.insight import Advice
-from yatzy.tables import TableView
+from yatzy.tables import TableView, Wish
 
 MOST_WAITING = 64
-
-
-Wish = Literal["chances", "advice"]
-"""What a client can ask to be told whenever it has changed."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -11,17 +11,9 @@ from yatzy.core import is_built_in
 from yatzy.errors import BusyError, SolvingError, YatzyError
 from yatzy.game import State
 from yatzy.hosting.live_table import LiveTable
-from yatzy.hosting.subscription import (
-    Advised,
-    Chances,
-    Subscription,
-    Told,
-    Unavailable,
-    Waiting,
-    Wish,
-)
+from yatzy.hosting.subscription import Advised, Chances, Subscription, Told, Unavailable, Waiting
 from yatzy.insight import Insight, is_quick, spawn
-from yatzy.tables import Table, check_can_ask
+from yatzy.tables import Table, Wish, check_can_ask
 
 SECONDS_BETWEEN_REPORTS = 1.0
 

@@ -10,7 +10,6 @@ does not matter which process has the strategy, or whether the server was starte
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from yatzy import analysis
@@ -35,32 +34,21 @@ Read = Callable[[GameId], Awaitable[Record]]
 """The record of a game."""
 
 
-@dataclass(slots=True)
-class _Waiting:
-    """Games that have been looked at, and wait for the strategy of their rules."""
-
-    rules: Rules
-    games: list[GameId] = field(default_factory=list)
-
-
 class Grader:
-    """Grades games when there is nothing else to do; `pace` is how many seconds it rests."""
+    """Grades games when there is nothing else to do; `pace` is how many seconds it rests.
+
+    Games that wait for the strategy of their rules are remembered with these.
+    """
 
     def __init__(
-        self,
-        results: ResultStore,
-        jobs: Jobs,
-        strategies: Strategies,
-        read: Read,
-        *,
-        pace: float,
+        self, results: ResultStore, jobs: Jobs, strategies: Strategies, read: Read, *, pace: float
     ) -> None:
         self._results = results
         self._jobs = jobs
         self._strategies = strategies
         self._read = read
         self._pace = pace
-        self._waiting: dict[str, _Waiting] = {}
+        self._waiting: dict[GameId, Rules] = {}
         self._woken = asyncio.Event()
         self._woken.set()
 
@@ -83,39 +71,28 @@ class Grader:
 
     async def grade_some(self) -> bool:
         """Grade the newest games that have not been; whether there is more to do at once."""
-        known = {game for waiting in self._waiting.values() for game in waiting.games}
-        pending = [
-            GameId(game) for game in await self._results.unreviewed(most=MOST_AT_ONCE + len(known))
-        ]
-        self._forget_all_but(set(pending))
-        new = [game for game in pending if game not in known]
-        for game in new[:MOST_AT_ONCE]:
-            await self._look_at(game)
-        is_left = [await self._grade_waiting(waiting) for waiting in [*self._waiting.values()]]
+        found = await self._results.unreviewed(most=MOST_AT_ONCE + len(self._waiting))
+        pending = [GameId(game) for game in found]
+        new = [game for game in pending if game not in self._waiting][:MOST_AT_ONCE]
+        # Those that are not pending any more have been graded by another process.
+        self._waiting = {game: self._waiting[game] for game in pending if game in self._waiting}
+        for game in new:
+            if (record := await self._attempt(game, self._read(game))) is not None:
+                self._waiting[game] = record.rules
+        rules = {rules.digest: rules for rules in self._waiting.values()}
+        is_left = [await self._grade_waiting(each) for each in rules.values()]
         return len(new) >= MOST_AT_ONCE or any(is_left)
 
-    def _forget_all_but(self, pending: set[GameId]) -> None:
-        """Forget games that have been graded, here or by another process."""
-        for digest, waiting in [*self._waiting.items()]:
-            waiting.games = [game for game in waiting.games if game in pending]
-            if not waiting.games:
-                del self._waiting[digest]
-
-    async def _look_at(self, game: GameId) -> None:
-        record = await self._attempt(game, self._read(game))
-        if record is not None:
-            rules = record.rules
-            self._waiting.setdefault(rules.digest, _Waiting(rules)).games.append(game)
-
-    async def _grade_waiting(self, waiting: _Waiting) -> bool:
+    async def _grade_waiting(self, rules: Rules) -> bool:
         """Grade games whose strategy is at hand; whether some are left although it is."""
-        solution = await self._find_solution(waiting.rules)
+        solution = await self._find_solution(rules)
         if solution is None:
             return False
-        games, waiting.games = waiting.games[:MOST_AT_ONCE], waiting.games[MOST_AT_ONCE:]
-        for game in games:
+        games = [game for game, own in self._waiting.items() if own.digest == rules.digest]
+        for game in games[:MOST_AT_ONCE]:
+            del self._waiting[game]
             await self._grade(game, solution)
-        return bool(waiting.games)
+        return len(games) > MOST_AT_ONCE
 
     async def _find_solution(self, rules: Rules) -> "Solution | None":
         """The strategy, unless it would take long; one that takes seconds is waited for."""

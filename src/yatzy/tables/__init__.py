@@ -31,7 +31,7 @@ from yatzy.tables.plans import BotPlan, OpenPlan, PersonPlan, SeatPlan, plan_rem
 from yatzy.tables.records import record_of
 from yatzy.tables.seats import MOST_SEATS, Seat, SeatKind
 from yatzy.tables.table import Table, evolve, open_table
-from yatzy.tables.view import Moment, TableView, apply, kept_after, view_of
+from yatzy.tables.view import Moment, TableView, Wish, apply, kept_after, view_of
 
 __all__ = [
     "MOST_SEATS",
@@ -62,6 +62,7 @@ __all__ = [
     "TimeOut",
     "Vote",
     "Voted",
+    "Wish",
     "apply",
     "check_can_ask",
     "check_can_seat",

@@ -38,20 +38,19 @@ def parse_text(text: str) -> Rules:
 
 
 def _check_document(data: Mapping[str, Any]) -> None:
-    boxes = data.get("category")
-    if isinstance(boxes, list) and len(boxes) > MOST_BOXES:
+    listed = data.get("category")
+    boxes: list[object] = listed if isinstance(listed, list) else []
+    if len(boxes) > MOST_BOXES:
         raise problem(
             "many-boxes", kind=RulesTooLargeError, source="rules", count=len(boxes), most=MOST_BOXES
         )
     _check_bytes(len(json.dumps(data, default=str)))
-    for box in boxes if isinstance(boxes, list) else ():
-        if not isinstance(box, dict):
-            continue
-        examples = box.get("examples")
+    for box in boxes:
+        examples = box.get("examples") if isinstance(box, dict) else None
         if isinstance(examples, list) and len(examples) > MOST_EXAMPLES:
             raise problem("many-examples", kind=RulesTooLargeError, most=MOST_EXAMPLES)
-    for text in (data, *(boxes if isinstance(boxes, list) else ())):
-        _check_texts(text)
+    for part in (data, *boxes):
+        _check_texts(part)
 
 
 def _check_bytes(count: int) -> None:

@@ -19,6 +19,9 @@ from yatzy.tables.table import Table, undo_seat_of
 
 Phase = Literal["waiting", "playing", "over"]
 
+Wish = Literal["chances", "advice"]
+"""What a viewer can ask to be told whenever it has changed."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:

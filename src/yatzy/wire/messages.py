@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from yatzy.errors import Stage
+from yatzy.tables import Wish
 from yatzy.wire.analysis import AdviceMessage, ChancesMessage
 from yatzy.wire.base import Wire
-from yatzy.wire.requests import Wish
 from yatzy.wire.table import MovedMessage, View
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from yatzy.game import LevelName
-from yatzy.tables import MOST_SEATS, DiceKind
+from yatzy.tables import MOST_SEATS, DiceKind, Wish
 from yatzy.tables.names import LONGEST
 from yatzy.wire.base import RulesChoice, Wire
 
@@ -35,9 +35,6 @@ SeatNumber = Annotated[int, Field(ge=0, le=MOST_SEATS - 1, description="A seat, 
 RequestNumber = Annotated[
     int | None, Field(ge=0, le=2**53, description="Any number; the answer repeats it")
 ]
-
-Wish = Literal["chances", "advice"]
-"""What a client can ask to be told on a socket, whenever it has changed."""
 
 Wishes = Annotated[tuple[Wish, ...], Field(max_length=2, strict=False)]
 

@@ -98,7 +98,7 @@ class Guard:
         if origin is None or scope.get("method") in {"GET", "HEAD"}:
             return
         public = self._settings.public_origin
-        allowed = _origins_of(host) if public is None else {public}
+        allowed = {f"http://{host}", f"https://{host}"} if public is None else {public}
         if origin.lower() not in allowed:
             raise ForeignOriginError
 
@@ -141,10 +141,6 @@ def address_of(scope: Scope) -> str:
     client = scope.get("client")
     host = str(client[0]) if client else "unknown"
     return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host
-
-
-def _origins_of(host: str) -> set[str]:
-    return {f"http://{host}", f"https://{host}"}
 
 
 def _log(scope: Scope, status: int, start: float) -> None:

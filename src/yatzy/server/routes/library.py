@@ -1,14 +1,15 @@
-"""The calls about built-in rules, and whether the server is well."""
+"""The calls about the site: its built-in rules, whether it is well, and where others find it."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Path
 
 from yatzy.core import built_in_ids, load_rules
+from yatzy.server.addresses import network_url
 from yatzy.server.context import HasContext
 from yatzy.server.routes.answers import refusals
 from yatzy.wire.rules import RulesView, view_rules
-from yatzy.wire.site import Health, RulesList
+from yatzy.wire.site import Health, RulesList, SiteAddress
 
 router = APIRouter(responses=refusals(422, 429))
 
@@ -32,3 +33,12 @@ async def check_health(context: HasContext) -> Health:
     """Alive, and the database answers."""
     await context.site.store.check()
     return Health(tables=len(context.site))
+
+
+# In a thread, and asked anew each time: the network may be slow to answer, and may change.
+@router.get("/api/site", tags=["site"])
+def tell_address(context: HasContext) -> SiteAddress:
+    """Where others can open the page of this server."""
+    settings = context.settings
+    url = settings.public_url or network_url(settings.host, settings.port)
+    return SiteAddress(url=None if url is None else f"{url.rstrip('/')}/")

@@ -15,27 +15,14 @@ from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
+from yatzy import hosting
 from yatzy.errors import DatabaseError, StaleMoveError, UnknownGameError, YatzyError
-from yatzy.hosting import (
-    Advised,
-    Chances,
-    Kept,
-    LiveTable,
-    Moved,
-    News,
-    Reply,
-    Subscription,
-    Told,
-    Unavailable,
-    Waiting,
-    Wish,
-)
 from yatzy.server.commands import TableRequest, carry_out
 from yatzy.server.context import Context, HasContext
 from yatzy.server.middleware.guard import address_of
 from yatzy.server.middleware.problems import explain
 from yatzy.server.routes.analysis import view_moves
-from yatzy.tables import ComeBack, token_digest
+from yatzy.tables import ComeBack, Wish, token_digest
 from yatzy.wire.analysis import AdviceMessage, ChancesMessage
 from yatzy.wire.base import Wire
 from yatzy.wire.messages import (
@@ -76,13 +63,13 @@ async def live(socket: WebSocket, game: str, context: HasContext) -> None:
         await _refuse(socket, _status_of(error), error.code, str(error))
     else:
         session = Session(socket, table, token, context, wishes)
-        with context.sessions.including(session):
+        with context.sessions.including(session.stop):
             await session.run()
 
 
 async def _greet(
     socket: WebSocket, game: str, context: Context
-) -> tuple[str | None, LiveTable, frozenset[Wish]]:
+) -> tuple[str | None, hosting.LiveTable, frozenset[Wish]]:
     """The digest of the client's token, the table, and what the client wishes to be told."""
     async with asyncio.timeout(SECONDS_FOR_HELLO):
         text = await _receive(socket)
@@ -127,7 +114,7 @@ class Session:
     def __init__(
         self,
         socket: WebSocket,
-        table: LiveTable,
+        table: hosting.LiveTable,
         token: str | None,
         context: Context,
         wishes: frozenset[Wish],
@@ -167,23 +154,25 @@ class Session:
         if self._is_idle and self._reader is not None:
             self._reader.cancel()
 
-    async def _finish(self, subscription: Subscription, writer: "asyncio.Task[None]") -> None:
+    async def _finish(
+        self, subscription: hosting.Subscription, writer: "asyncio.Task[None]"
+    ) -> None:
         self._table.unsubscribe(subscription)
         subscription.end()
         await asyncio.wait([writer])
         with suppress(WebSocketDisconnect, RuntimeError):  # the client was quicker
             await self._socket.close(RESTARTING)
 
-    async def _read(self, subscription: Subscription) -> None:
+    async def _read(self, subscription: hosting.Subscription) -> None:
         with suppress(WebSocketDisconnect):
             while not self._is_stopping:
                 self._is_idle = True
                 text = await _receive(self._socket)
                 self._is_idle = False
-                subscription.push(Reply(await self._answer(text, subscription)))
+                subscription.push(hosting.Reply(await self._answer(text, subscription)))
                 await subscription.drained()
 
-    async def _answer(self, text: str, subscription: Subscription) -> str:
+    async def _answer(self, text: str, subscription: hosting.Subscription) -> str:
         """Do what a message asks for, and tell how that went."""
         number = None
         try:
@@ -214,7 +203,7 @@ class Session:
             view=view_table(self._table.view(self._token)) if is_stale else None,
         )
 
-    async def _write(self, subscription: Subscription) -> None:
+    async def _write(self, subscription: hosting.Subscription) -> None:
         try:
             await self._send_view()
             while waiting := await subscription.take():
@@ -225,19 +214,19 @@ class Session:
         finally:
             subscription.close()
 
-    async def _send(self, news: News) -> None:
+    async def _send(self, news: hosting.News) -> None:
         match news:
-            case Reply(text=text):
+            case hosting.Reply(text=text):
                 await self._socket.send_text(text)
-            case Moved(view=view) if view.version <= self._sent:
+            case hosting.Moved(view=view) if view.version <= self._sent:
                 pass
-            case Moved(view=view) if view.version == self._sent + 1:
+            case hosting.Moved(view=view) if view.version == self._sent + 1:
                 self._sent = view.version
                 await self._socket.send_text(encode(news))
-            case Kept() | Chances() | Advised() | Waiting() | Unavailable():
-                await self._socket.send_text(encode(news))
-            case _:
+            case hosting.Moved() | hosting.Changed():
                 await self._send_view()
+            case _:
+                await self._socket.send_text(encode(news))
 
     async def _send_view(self) -> None:
         view = self._table.view(self._token)
@@ -254,22 +243,20 @@ async def _end(*tasks: "asyncio.Task[None]") -> None:
 
 
 @lru_cache(maxsize=1024)
-def encode(news: Told) -> str:
+def encode(news: hosting.Told) -> str:
     """The text that tells it; the same for everybody who is told, so it is made once."""
-    if isinstance(news, Moved):
-        return encode_moved(news.view, news.event)
-    return _message(news).model_dump_json()
-
-
-def _message(news: Kept | Chances | Advised | Waiting | Unavailable) -> Wire:
+    message: Wire
     match news:
-        case Kept(places=places):
-            return KeptMessage.of(news, places=list(places))
-        case Chances(chances=chances):
-            return ChancesMessage.of(news, chances=list(chances))
-        case Advised(advice=advice):
-            return AdviceMessage.of(view_moves(advice), version=news.version, seat=news.seat)
-        case Waiting(wish=wish, error=error):
-            return SolvingMessage.of(error, wish=wish)
-        case Unavailable(wish=wish, error=refusal):
-            return UnavailableMessage(wish=wish, code=refusal.code, message=str(refusal))
+        case hosting.Moved(view=view, event=event):
+            return encode_moved(view, event)
+        case hosting.Kept(places=places):
+            message = KeptMessage.of(news, places=list(places))
+        case hosting.Chances(chances=chances):
+            message = ChancesMessage.of(news, chances=list(chances))
+        case hosting.Advised(advice=advice):
+            message = AdviceMessage.of(view_moves(advice), version=news.version, seat=news.seat)
+        case hosting.Waiting(wish=wish, error=error):
+            message = SolvingMessage.of(error, wish=wish)
+        case hosting.Unavailable(wish=wish, error=refusal):
+            message = UnavailableMessage.of(refusal, wish=wish, message=str(refusal))
+    return message.model_dump_json()
