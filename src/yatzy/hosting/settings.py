@@ -11,12 +11,12 @@ class TableSettings:
 
     `bot_pace` is how long a bot waits before each move; after the score of a player who is
     connected it waits for `undo_time`, so that the score can be taken back, unless it has no pace
-    at all. Where several processes serve a site, a
-    bot's move is made by the one that saw the turn begin; `stand_by` is how much longer the others
-    wait before they do it in its place. `presence_grace` is how long a player whose connection is
-    lost is still shown as connected. `grade_pace` is how long finished games wait to be graded for
-    the statistics; None grades none. A strategy may take `most_solution_bytes` of memory, and at
-    most `most_analyses` questions about moves may wait for their answer.
+    at all. Where several processes serve a site, a bot's move is made by the one that saw the turn
+    begin; `stand_by` is how much longer the others wait before they do it in its place.
+    `presence_grace` is how long a player whose connection is lost is still shown as connected.
+    `grade_pace` is how long finished games wait to be graded for the statistics; None grades none.
+    A strategy may take `most_solution_bytes` of memory, and at most `most_analyses` questions about
+    moves may wait for their answer.
     """
 
     bot_pace: float = 1.2

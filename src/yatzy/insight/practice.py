@@ -26,11 +26,7 @@ TEMPTING = 0.2
 
 
 def find_state(solution: "Solution", seed: int, deviation: float) -> State:
-    """A state with a decision that matters; the same for the same seed.
-
-    Raises:
-        PositionError: if these rules leave nothing to choose.
-    """
+    """A state with a decision that matters; the same for the same seed."""
     random = Random(seed)
     choices: list[State] = []
     for number in range(MOST_GAMES):

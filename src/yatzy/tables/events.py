@@ -28,6 +28,13 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class _AtSeat:
+    """Something that happened at one seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Joined:
     """A person took an open seat."""
 
@@ -45,18 +52,12 @@ class Seeded:
     seed: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Left:
+class Left(_AtSeat):
     """A player went away, and may come back."""
 
-    seat: int
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Returned:
+class Returned(_AtSeat):
     """A player came back, and has the seat again if a bot took it over."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,11 +77,8 @@ class Replaced:
     cause: Literal["vote", "time-out"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Removed:
+class Removed(_AtSeat):
     """An open seat was taken away before the game; the seats after it move up."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,11 +91,8 @@ class BotJoined:
     seed: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Retracted:
+class Retracted(_AtSeat):
     """A player took back dice that were entered by mistake."""
-
-    seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

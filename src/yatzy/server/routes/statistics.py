@@ -9,7 +9,7 @@ from yatzy.server.context import HasContext, HasToken
 from yatzy.server.routes.answers import refusals
 from yatzy.store import Result, Variant
 from yatzy.tables import clean_name, name_key
-from yatzy.wire.statistics import (
+from yatzy.wire.site import (
     BotFigures,
     FiguresView,
     Forgotten,
