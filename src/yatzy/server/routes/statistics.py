@@ -108,4 +108,9 @@ def _variant(found: Variant | Result) -> VariantView:
 
 
 def _game(result: Result, *, is_local: bool) -> GameResult:
-    return GameResult.of(result, game=result.game if is_local else None, variant=_variant(result))
+    return GameResult.of(
+        result,
+        game=result.game if is_local else None,
+        variant=_variant(result),
+        dice="entered" if result.dice == "entered" else "fair",
+    )
