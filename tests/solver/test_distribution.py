@@ -21,6 +21,7 @@ from yatzy.solver import (
 from yatzy.solver.kernels.policy import choose_turn
 from yatzy.solver.kernels.turns import solve_nodes
 from yatzy.solver.kernels.vectors import WIDTH
+from yatzy.solver.model import size
 from yatzy.solver.model.arrays import new_memory, scratch
 
 Chances = dict[int, float]
@@ -195,7 +196,8 @@ def test_the_scores_of_very_large_games_are_counted_from_simulated_ones(
 def test_a_layer_that_does_not_fit_is_refused_before_there_is_room_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(following, "spare_memory", lambda: 1000)
+    monkeypatch.setattr(score_distribution, "BYTES_PER_STATE", 0)
+    monkeypatch.setattr(size, "spare_memory", lambda _memory: 1000)
     with pytest.raises(TooLargeError) as refused:
         solved("yatzy-forced").distribution()
     assert refused.value.needed > 1000

@@ -20,18 +20,19 @@ from yatzy.solver.model.size import check_size, count_states, value_bytes
 @pytest.mark.parametrize(("dice", "steps"), [(5, 1260), (6, 2772)])
 def test_the_lattice_has_as_many_steps_up_as_down(dice: int, steps: int) -> None:
     lattice = build_lattice(dice)
-    assert lattice.plus.size == len(lattice.minus) == steps
-    assert lattice.chance.sum() == pytest.approx(1)
+    assert lattice.steps.plus.size == len(lattice.steps.minus) == steps
+    assert lattice.steps.chance.sum() == pytest.approx(1)
     assert lattice.rolls == tuple(sorted(all_rolls(dice), key=lambda roll: (len(set(roll)), roll)))
 
 
 def test_steps_of_the_lattice_add_and_take_away_one_die() -> None:
     lattice = build_lattice(3)
+    plus, minus_start, minus = lattice.steps[:3]
     for number, keep in enumerate(lattice.keeps):
         if len(keep) < 3:
-            grown = [lattice.keeps[k] for k in lattice.plus[number]]
+            grown = [lattice.keeps[k] for k in plus[number] // WIDTH]
             assert grown == [tuple(sorted((*keep, face))) for face in range(1, 7)]
-        smaller = lattice.minus[lattice.minus_start[number] : lattice.minus_start[number + 1]]
+        smaller = minus[minus_start[number] : minus_start[number + 1]] // WIDTH
         for face, k in zip(sorted(set(keep)), smaller, strict=True):
             assert tuple(sorted((*lattice.keeps[k], face))) == keep
             assert k < number

@@ -123,7 +123,7 @@ class _Reviewer:
                 turn=len(state.scorecard.filled) + 1,
                 kept=kept,
                 dice=event.dice,
-                luck=turn.roll(event.dice, rolls) - expected,
+                luck=turn.value(event.dice, rolls) - expected,
                 variance=variance,
             )
         )

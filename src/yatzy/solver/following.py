@@ -14,7 +14,6 @@ from typing import TypeVar
 import numpy as np
 
 from yatzy.core import Scorecard
-from yatzy.errors import TooLargeError
 from yatzy.solver.kernels.following import (
     Outcomes,
     Scores,
@@ -26,8 +25,7 @@ from yatzy.solver.kernels.following import (
 )
 from yatzy.solver.model.arrays import CARRIED, Floats, Ints, Table, new_memory, scratch
 from yatzy.solver.model.model import Model
-from yatzy.solver.model.nodes import Ids
-from yatzy.solver.model.size import spare_memory
+from yatzy.solver.model.size import check_memory
 from yatzy.solver.progress import Progress
 
 STATES_AT_ONCE = 4096
@@ -93,7 +91,9 @@ class AllGames:
 
         def play(first: int) -> tuple[Outcomes, Floats]:
             last = min(first + at_once, len(states.node))
-            room = _new_outcomes(last - first, most * (last - first))
+            starts, size = np.zeros(last - first + 1, np.int64), most * (last - first)
+            targets, points = np.zeros(size, np.int32), np.zeros(size, np.int32)
+            room = Outcomes(starts, targets, points, np.zeros(size))
             facts = np.zeros_like(self.facts)
             count = play_turns(
                 room,
@@ -110,7 +110,7 @@ class AllGames:
                 plan,
                 *scratch(arrays),
             )
-            return _first_of(room, count), facts
+            return Outcomes._make((starts, *(column[:count].copy() for column in room[1:]))), facts
 
         for outcomes, facts in _in_threads(play, range(0, len(states.node), at_once), threads):
             self.facts += facts
@@ -127,7 +127,8 @@ class AllGames:
         firsts = np.cumsum([0, *(len(outcomes.start) - 1 for outcomes in ways)])[:-1]
         scores = self._scores
         low, start = _windows(int(row[-1]) + 1, ways, firsts, scores)
-        _check_size(int(start[-1]), ways, scores)
+        columns = [*scores, *(column for outcomes in ways for column in outcomes)]
+        check_memory(8 * int(start[-1]) + sum(column.nbytes for column in columns))
         following = Scores(low, start, np.zeros(int(start[-1])))
 
         def move(ends: tuple[int, int]) -> None:
@@ -144,7 +145,7 @@ class AllGames:
 class _Layer:
     """The states after so many turns, reached or not: numbered by node, saved rolls and lane."""
 
-    def __init__(self, model: Model, ids: Ids) -> None:
+    def __init__(self, model: Model, ids: Ints) -> None:
         base = ids % model.nodes.count
         self.ids = ids
         self._model = model
@@ -168,24 +169,6 @@ class _Layer:
         return node, lane, saved
 
 
-def _new_outcomes(states: int, outcomes: int) -> Outcomes:
-    return Outcomes(
-        np.zeros(states + 1, np.int64),
-        np.zeros(outcomes, np.int32),
-        np.zeros(outcomes, np.int32),
-        np.zeros(outcomes),
-    )
-
-
-def _first_of(outcomes: Outcomes, count: int) -> Outcomes:
-    return Outcomes(
-        outcomes.start,
-        outcomes.target[:count].copy(),
-        outcomes.points[:count].copy(),
-        outcomes.chance[:count].copy(),
-    )
-
-
 def _new_turn(model: Model) -> Turn:
     keeps, rolls = len(model.lattice.keeps), len(model.lattice.rolls)
     return Turn(
@@ -203,14 +186,6 @@ def _windows(count: int, ways: list[Outcomes], firsts: Ints, scores: Scores) -> 
     for outcomes, first in zip(ways, firsts, strict=True):
         find_ends(low, high, outcomes, scores, int(first))
     return low, np.concatenate((np.zeros(1, np.int64), np.cumsum(high - low + 1)))
-
-
-def _check_size(chances: int, ways: list[Outcomes], scores: Scores) -> None:
-    columns = [*scores, *(column for outcomes in ways for column in outcomes)]
-    needed = 8 * chances + sum(column.nbytes for column in columns)
-    available = spare_memory()
-    if needed > available:
-        raise TooLargeError(needed=needed, available=available)
 
 
 def _in_threads(

@@ -8,16 +8,20 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from yatzy.core import Scorecard
 from yatzy.solver.kernels.rollouts import Games, play_nodes
-from yatzy.solver.model.arrays import Table, new_memory, scratch
+from yatzy.solver.model.arrays import Floats, Ints, Table, new_memory, scratch
 from yatzy.solver.model.model import Model
 from yatzy.solver.position import Position
 from yatzy.solver.progress import Progress
+
+if TYPE_CHECKING:
+    from yatzy.solver.solution import Solution
 
 BATCH = 1 << 19
 MOST_LANES = 1 << 20
@@ -31,25 +35,30 @@ class Scores:
     `boxes` is the share of the games in which a box got points, for those that were filled.
     """
 
-    scores: NDArray[np.int64]
+    scores: Ints
     bonus: NDArray[np.bool_]
-    errors: NDArray[np.float64]
+    errors: Floats
     boxes: dict[str, float]
 
 
 def roll_out(
-    model: Model,
-    table: Table,
+    solution: "Solution",
     start: Scorecard | Position,
     *,
     games: int,
     seed: int,
-    saved: int,
-    softness: float,
-    threads: int | None,
-    progress: Progress | None,
+    saved: int = 0,
+    softness: float = 0.0,
+    threads: int | None = None,
+    progress: Progress | None = None,
 ) -> Scores:
-    """What `Solution.roll_out` tells, by the values of this table."""
+    """The final scores of so many games from here on; the same for the same seed.
+
+    A card is before the first roll of a turn, with so many rolls saved. Moves are chosen by the
+    values of the solution: the best one, or with `softness` any, with a weight of
+    exp(-error / softness).
+    """
+    model, table = solution.model, solution.table
     card = start if isinstance(start, Scorecard) else start.scorecard
     parts = []
     paid = np.zeros(len(model.boxes), np.int64)
@@ -107,14 +116,12 @@ def _streams(seed: int, first: int, last: int) -> NDArray[np.uint64]:
     return streams
 
 
-def _sorted(games: Games, key: NDArray[np.int64]) -> Games:
+def _sorted(games: Games, key: Ints) -> Games:
     order = np.argsort(key)
     return Games._make(column[order] for column in games)
 
 
-def _play_layer(
-    model: Model, table: Table, games: Games, softness: float, threads: int
-) -> NDArray[np.int64]:
+def _play_layer(model: Model, table: Table, games: Games, softness: float, threads: int) -> Ints:
     """One turn of every game, sorted by node and lane; how often each box got points."""
     nodes, first = np.unique(games.node, return_index=True)
     starts = np.append(first, len(games.node))
@@ -122,7 +129,7 @@ def _play_layer(
     cuts = np.searchsorted(first, np.linspace(0, len(games.node), pieces + 1)[1:-1])
     most_saved = int(games.saved.max(initial=0))
 
-    def play(begin: int, end: int) -> NDArray[np.int64]:
+    def play(begin: int, end: int) -> Ints:
         arrays = model.arrays
         paid = np.zeros(len(model.boxes), np.int64)
         play_nodes(
@@ -142,5 +149,5 @@ def _play_layer(
     edges = sorted({0, len(nodes), *(int(cut) for cut in cuts)})
     with ThreadPoolExecutor(threads) as pool:
         played = [pool.submit(play, begin, end) for begin, end in pairwise(edges)]
-        total: NDArray[np.int64] = np.sum([piece.result() for piece in played], axis=0)
+        total: Ints = np.sum([piece.result() for piece in played], axis=0)
         return total

@@ -3,19 +3,19 @@
 import os
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from yatzy.core import Scorecard
-from yatzy.errors import TooLargeError
 from yatzy.solver.following import AllGames
-from yatzy.solver.model.arrays import Table
-from yatzy.solver.model.model import Model
-from yatzy.solver.model.size import spare_memory
+from yatzy.solver.model.arrays import Floats
+from yatzy.solver.model.size import check_memory
 from yatzy.solver.position import Position
 from yatzy.solver.progress import Progress
+
+if TYPE_CHECKING:
+    from yatzy.solver.solution import Solution
 
 BYTES_PER_STATE = 280
 """How much memory following all games takes, for each state that the solution has (measured)."""
@@ -30,7 +30,7 @@ class Distribution:
     `exact` is false where the scores were counted from simulated games.
     """
 
-    chances: NDArray[np.float64]
+    chances: Floats
     bonus: float
     boxes: dict[str, float]
     exact: bool = True
@@ -70,7 +70,7 @@ class Distribution:
         }
 
 
-def percentiles(chances: NDArray[np.float64]) -> dict[str, int]:
+def percentiles(chances: Floats) -> dict[str, int]:
     """The scores that so many per cent of the games do not exceed, by that number.
 
     Each is the smallest such score, and so one that happens: nothing is interpolated.
@@ -79,24 +79,29 @@ def percentiles(chances: NDArray[np.float64]) -> dict[str, int]:
     return {str(p): int(np.searchsorted(reached, p / 100 - 1e-12)) for p in PERCENTILES}
 
 
-def follow_whole_games(
-    model: Model, table: Table, *, threads: int | None, progress: Progress | None
+def distribution(
+    solution: "Solution", *, threads: int | None = None, progress: Progress | None = None
 ) -> Distribution:
-    """What `Solution.distribution` tells, by the values of this table."""
-    needed, available = BYTES_PER_STATE * model.states, spare_memory()
-    if needed > available:
-        raise TooLargeError(needed=needed, available=available)
-    games = AllGames(model, table, Scorecard.empty(model.rules))
+    """The distribution of the score of a whole game of perfect play.
+
+    Raises:
+        TooLargeError: if that takes more memory than this machine can spare.
+    """
+    model = solution.model
+    check_memory(BYTES_PER_STATE * model.states)
+    games = AllGames(model, solution.table, Scorecard.empty(model.rules))
     chances = games.follow(threads=threads or os.cpu_count() or 1, progress=progress)
     boxes = {box.id: float(games.facts[n]) for n, box in enumerate(model.boxes)}
     in_order = {box.id: boxes[box.id] for box in model.rules.categories}
     return Distribution(chances, float(games.facts[-1]), in_order)
 
 
-def follow_from(
-    model: Model, table: Table, start: Scorecard | Position, *, saved: int
-) -> NDArray[np.float64]:
-    """What `Solution.further_points` tells, by the values of this table."""
+def further_points(solution: "Solution", start: Scorecard | Position, *, saved: int = 0) -> Floats:
+    """The chance of each number of further points.
+
+    A card is before the first roll of a turn, with so many rolls saved.
+    """
+    model, table = solution.model, solution.table
     if isinstance(start, Scorecard):
         return AllGames(model, table, start, saved=saved).follow()
     rolls = np.zeros(len(model.lattice.rolls))

@@ -7,21 +7,23 @@ from numpy.typing import NDArray
 
 from yatzy.core import Dice, Rules, Scorecard
 from yatzy.errors import SolutionError
+from yatzy.solver import rollout, score_distribution
 from yatzy.solver.kernels.turns import solve_nodes
 from yatzy.solver.kernels.vectors import WIDTH
 from yatzy.solver.model.arrays import new_memory, scratch
 from yatzy.solver.model.lattice import keeps_of
 from yatzy.solver.model.model import Model
 from yatzy.solver.position import Position, check_saved
-from yatzy.solver.progress import Progress
 from yatzy.solver.ranked_move import RankedMove
-from yatzy.solver.rollout import Scores, roll_out
-from yatzy.solver.score_distribution import Distribution, follow_from, follow_whole_games
 from yatzy.solver.turn import Turn
 
 
 class Solution:
     """The perfect strategy of some rules; `seconds` is what solving took."""
+
+    roll_out = rollout.roll_out
+    distribution = score_distribution.distribution
+    further_points = score_distribution.further_points
 
     def __init__(self, model: Model, table: NDArray[Any], *, seconds: float) -> None:
         self.model = model
@@ -102,53 +104,7 @@ class Solution:
         rolls_left = position.rolls_available - 1
         turn = self.turn(position.scorecard, rolls_left)
         keeps = keeps_of(tuple(sorted(position.dice)))
-        return [(keep, None, turn.keep(keep, rolls_left)) for keep in keeps]
-
-    def roll_out(
-        self,
-        start: Scorecard | Position,
-        *,
-        games: int,
-        seed: int,
-        saved: int = 0,
-        softness: float = 0.0,
-        threads: int | None = None,
-        progress: Progress | None = None,
-    ) -> Scores:
-        """The final scores of so many games from here on; the same for the same seed.
-
-        A card is before the first roll of a turn, with so many rolls saved. Moves are chosen by the
-        values of this solution: the best one, or with `softness` any, with a weight of
-        exp(-error / softness).
-        """
-        return roll_out(
-            self.model,
-            self.table,
-            start,
-            games=games,
-            seed=seed,
-            saved=saved,
-            softness=softness,
-            threads=threads,
-            progress=progress,
-        )
-
-    def distribution(
-        self, *, threads: int | None = None, progress: Progress | None = None
-    ) -> Distribution:
-        """The distribution of the score of a whole game of perfect play.
-
-        Raises:
-            TooLargeError: if that takes more memory than this machine can spare.
-        """
-        return follow_whole_games(self.model, self.table, threads=threads, progress=progress)
-
-    def further_points(self, start: Scorecard | Position, *, saved: int = 0) -> NDArray[np.float64]:
-        """The chance of each number of further points.
-
-        A card is before the first roll of a turn, with so many rolls saved.
-        """
-        return follow_from(self.model, self.table, start, saved=saved)
+        return [(keep, None, turn.value(keep, rolls_left)) for keep in keeps]
 
     def blind(self) -> "Solution":
         """The strategy of a player who believes that nothing follows this turn."""

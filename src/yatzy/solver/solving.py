@@ -41,12 +41,16 @@ def solve(
 
 
 def solve_in_memory(
-    model: Model, *, threads: int | None = None, progress: Progress | None = None
+    model: Model,
+    *,
+    plans: Iterable[Plan] | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
 ) -> Solution:
-    """What `solve` tells, for rules that have a model already."""
+    """Like `solve`, for rules that have a model already; with `plans` only these are solved."""
     check_size(model.rules, needs=model.needs)
     table = np.zeros(table_length(model), table_type(model))
-    seconds = solve_into(table, model, threads=threads, progress=progress)
+    seconds = solve_into(table, model, plans=plans, threads=threads, progress=progress)
     return Solution(model, table, seconds=seconds)
 
 
@@ -56,12 +60,9 @@ def solve_rest(card: Scorecard, *, threads: int | None = None) -> Solution:
     The last boxes of a game are solved at once even where the whole of it takes long.
     """
     model = Model(card.rules)
-    check_size(card.rules, needs=model.needs)
-    table = np.zeros(table_length(model), table_type(model))
     layers = list(model.layers_after(model.find(card)[0]))[:-1]
     plans = (model.plan(ids) for ids in reversed(layers))
-    seconds = solve_into(table, model, plans=plans, threads=threads)
-    return Solution(model, table, seconds=seconds)
+    return solve_in_memory(model, plans=plans, threads=threads)
 
 
 def table_type(model: Model) -> np.dtype[Any]:

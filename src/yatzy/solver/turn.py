@@ -28,19 +28,15 @@ class Turn:
     def most_left(self) -> int:
         return len(self._values) - 1
 
-    def roll(self, dice: Sequence[int], rolls_left: int) -> float:
-        """The value of dice on the table, with so many more rolls."""
+    def value(self, dice: Sequence[int], rolls_left: int) -> float:
+        """The value of a whole roll with so many more rolls, or of throwing all but some dice."""
         return float(self._values[rolls_left, self._lattice.number[tuple(sorted(dice))]])
-
-    def keep(self, dice: Sequence[int], rolls_left: int) -> float:
-        """The value of throwing all but these dice, with so many more rolls after that."""
-        return self.roll(dice, rolls_left)
 
     def throw(self, dice: Sequence[int], rolls_left: int) -> tuple[float, float]:
         """The mean and the variance of the value after throwing all but these dice."""
         chances = self._lattice.throws[self._lattice.number[tuple(sorted(dice))]]
         values = self._values[rolls_left, self._lattice.first_roll :]
-        mean = self.keep(dice, rolls_left)
+        mean = self.value(dice, rolls_left)
         return mean, float(chances @ (values - mean) ** 2)
 
     def chances(self, keep: Dice, rolls_left: int) -> dict[str, float]:

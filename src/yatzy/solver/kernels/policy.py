@@ -34,13 +34,7 @@ def value_of_roll(memory: Memory, arrays: Arrays, roll: int, left: int, column: 
 
 @inner
 def find_payment(
-    memory: Memory,
-    arrays: Arrays,
-    plan: Plan,
-    node: int,
-    roll: int,
-    left: int,
-    column: int,
+    memory: Memory, arrays: Arrays, plan: Plan, node: int, roll: int, left: int, column: int
 ) -> int:
     """The payment of a box that is worth as much as the roll, or -1."""
     target = value_of_roll(memory, arrays, roll, left, column)

@@ -9,12 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from yatzy.solver.kernels.policy import (
-    choose,
-    extra_points,
-    payment_row,
-    value_of_roll,
-)
+from yatzy.solver.kernels.policy import choose, extra_points, payment_row, value_of_roll
 from yatzy.solver.kernels.turns import inner, kernel, solve_nodes
 from yatzy.solver.kernels.vectors import WIDTH
 from yatzy.solver.model.arrays import UPPER, Arrays, Floats, Ints, Memory, Plan, Table
@@ -178,34 +173,6 @@ def play_turn(
     games.saved[game] = left if arrays.carries else 0
 
 
-@inner
-def play_block(
-    games: Games,
-    first: int,
-    last: int,
-    paid: Ints,
-    memory: Memory,
-    table: Table,
-    arrays: Arrays,
-    plan: Plan,
-    children: Ints,
-    node: int,
-    softness: float,
-    x: Floats,
-    rows: Floats,
-) -> None:
-    """Play one turn of the games `first` to `last`, whose lanes are in one row."""
-    most = 0
-    for game in range(first, last):
-        most = max(most, games.saved[game])
-    block = games.lane[first] // WIDTH * WIDTH
-    top = arrays.rerolls + most
-    solve_nodes(memory, table, arrays, plan, node, node + 1, block, top, x, rows)
-    for game in range(first, last):
-        column = games.lane[game] - block
-        play_turn(games, game, paid, memory, arrays, plan, children, node, column, softness)
-
-
 @kernel
 def play_nodes(
     games: Games,
@@ -220,7 +187,7 @@ def play_nodes(
     x: Floats,
     rows: Floats,
 ) -> None:
-    """Play one turn of all games at the nodes of the plan.
+    """Play one turn of all games at the nodes of the plan, together where lanes are in one row.
 
     The games at node i are `starts[i]` to `starts[i + 1]`, by their lanes; `paid[b]` counts how
     often box b got points.
@@ -229,22 +196,13 @@ def play_nodes(
     for node in range(starts.shape[0] - 1):
         first = starts[node]
         while first < starts[node + 1]:
-            last = first + 1
-            while last < starts[node + 1] and lane[last] // WIDTH == lane[first] // WIDTH:
+            block, most, last = lane[first] // WIDTH * WIDTH, 0, first
+            while last < starts[node + 1] and lane[last] < block + WIDTH:
+                most = max(most, games.saved[last])
                 last += 1
-            play_block(
-                games,
-                first,
-                last,
-                paid,
-                memory,
-                table,
-                arrays,
-                plan,
-                children,
-                node,
-                softness,
-                x,
-                rows,
-            )
+            top = arrays.rerolls + most
+            solve_nodes(memory, table, arrays, plan, node, node + 1, block, top, x, rows)
+            for game in range(first, last):
+                column = lane[game] - block
+                play_turn(games, game, paid, memory, arrays, plan, children, node, column, softness)
             first = last

@@ -20,10 +20,12 @@ Table = NDArray[Any]
 
 
 class Steps(NamedTuple):
-    """The lattice: rows of the six keeps with one die more, and of those with one die less.
+    """The steps of the lattice, as rows of keeps.
 
-    What can be kept of the r-th roll, so that at least one die is thrown, are the keeps
-    `within[within_start[r]:within_start[r + 1]]`.
+    `plus[k]` are the six keeps with one die more than keep `k`; those with one die less are
+    `minus[minus_start[k]:minus_start[k + 1]]`. What can be kept of the r-th roll, so that at least
+    one die is thrown, are the keeps `within[within_start[r]:within_start[r + 1]]`; the chance of
+    the roll is `chance[r]`.
     """
 
     plus: Places

@@ -8,31 +8,32 @@ from collections.abc import Sequence
 import numpy as np
 
 from yatzy.core import FACES, Category, Face, Joker, Order, Rules
-from yatzy.solver.model.arrays import Flags
-from yatzy.solver.model.nodes import Ids, Nodes
+from yatzy.solver.model.arrays import Flags, Ints
+from yatzy.solver.model.nodes import Nodes
 
 
 class Jokers:
-    """The special rolls of some rules; none where further yahtzees are nothing special."""
+    """The special rolls of some rules; none where further yahtzees are nothing special.
+
+    `column` is the place of the yahtzee box among the boxes.
+    """
 
     def __init__(self, rules: Rules, boxes: Sequence[Category], nodes: Nodes) -> None:
         self._nodes = nodes
         self._joker = Joker.NONE if rules.extra is None else rules.extra.joker
         self._is_forced = self._joker is Joker.FORCED and rules.order is Order.FREE
-        self._column = _column_of(rules, boxes)
+        ids = [box.id for box in boxes]
+        self.column = None if rules.extra is None else ids.index(rules.extra.category)
         self._is_lower = np.array([not box.is_upper for box in boxes])
-        self.faces: tuple[int, ...] = () if self._column is None else FACES
+        self.faces: tuple[int, ...] = () if self.column is None else FACES
         self._own = [np.array([box.match == Face(face) for box in boxes]) for face in self.faces]
 
-    def is_filled(self, ids: Ids) -> Flags:
-        if self._column is None:
+    def is_filled(self, ids: Ints) -> Flags:
+        if self.column is None:
             return np.zeros(len(ids), np.bool_)
-        return ~self._nodes.open(ids)[:, self._column]
+        return ~self._nodes.open(ids)[:, self.column]
 
-    def is_column(self, box: int) -> bool:
-        return box == self._column
-
-    def in_full(self, ids: Ids) -> Flags:
+    def in_full(self, ids: Ints) -> Flags:
         """For each node and face, whether a joker pays in full: its own upper box is filled."""
         counts, is_open = self._counts(ids), self._nodes.open(ids)
         full = np.zeros((len(ids), len(self.faces)), np.bool_)
@@ -40,7 +41,7 @@ class Jokers:
             full[:, special] = counts & ~(is_open & own).any(axis=1)
         return full
 
-    def allowed(self, ids: Ids) -> Flags:
+    def allowed(self, ids: Ints) -> Flags:
         """For each node and face, the boxes that equal dice may go into."""
         fillable = self._nodes.fillable(ids)
         allowed = np.repeat(fillable[:, None, :], len(self.faces), axis=1)
@@ -51,13 +52,8 @@ class Jokers:
                 allowed[counts, special] = forced[counts]
         return allowed
 
-    def _counts(self, ids: Ids) -> Flags:
+    def _counts(self, ids: Ints) -> Flags:
         return self.is_filled(ids) & (self._joker is not Joker.NONE)
-
-
-def _column_of(rules: Rules, boxes: Sequence[Category]) -> int | None:
-    extra = rules.extra
-    return None if extra is None else [box.id for box in boxes].index(extra.category)
 
 
 def _first_nonempty(*choices: Flags) -> Flags:

@@ -11,38 +11,29 @@ from functools import cache, cached_property
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from yatzy.core import FACES, Dice, all_keeps, all_rolls, probability
+from yatzy.solver.kernels.vectors import WIDTH
+from yatzy.solver.model.arrays import Floats, Steps, places
 
 
 @dataclass(frozen=True, eq=False)
 class Lattice:
-    """The keeps of `dice` dice, and where each step leads.
-
-    `plus[k]` are the six keeps with one die more than keep `k`; the keeps with one die less are
-    `minus[minus_start[k]:minus_start[k + 1]]`; what can be kept of the r-th roll are the keeps
-    `within[within_start[r]:within_start[r + 1]]`, and `chance[r]` is its probability.
-    """
+    """The keeps of `dice` dice, their numbers, and where each step leads."""
 
     dice: int
     keeps: tuple[Dice, ...]
     number: dict[Dice, int]
     first_roll: int
-    plus: NDArray[np.uint32]
-    minus_start: NDArray[np.uint32]
-    minus: NDArray[np.uint32]
-    within_start: NDArray[np.int64]
-    within: NDArray[np.int64]
-    chance: NDArray[np.float64]
+    steps: Steps
 
     @cached_property
-    def throws(self) -> NDArray[np.float64]:
+    def throws(self) -> Floats:
         """The chance of each roll (column) when the dice around each keep (row) are thrown."""
         throws = np.zeros((len(self.keeps), len(self.rolls)))
         throws[self.first_roll :] = np.eye(len(self.rolls))
         for keep in range(self.first_roll - 1, -1, -1):
-            throws[keep] = throws[self.plus[keep]].mean(axis=0)
+            throws[keep] = throws[self.steps.plus[keep] // WIDTH].mean(axis=0)
         return throws
 
     @property
@@ -58,18 +49,15 @@ def build_lattice(dice: int) -> Lattice:
     plus = [[number[tuple(sorted((*keep, face)))] for face in FACES] for keep in keeps[:first_roll]]
     minus = [[number[_without(keep, face)] for face in sorted(set(keep))] for keep in keeps]
     within = [[number[keep] for keep in keeps_of(roll)] for roll in keeps[first_roll:]]
-    return Lattice(
-        dice=dice,
-        keeps=keeps,
-        number=number,
-        first_roll=first_roll,
-        plus=np.array(plus, np.uint32).reshape(-1, len(FACES)),
+    steps = Steps(
+        plus=places(plus).reshape(-1, len(FACES)),
         minus_start=np.cumsum([0, *map(len, minus)], dtype=np.uint32),
-        minus=np.array([k for row in minus for k in row], np.uint32),
+        minus=places([k for row in minus for k in row]),
         within_start=np.cumsum([0, *map(len, within)]),
         within=np.array([k for row in within for k in row], np.int64),
         chance=np.array([float(probability(roll)) for roll in keeps[first_roll:]]),
     )
+    return Lattice(dice, keeps, number, first_roll, steps)
 
 
 @cache

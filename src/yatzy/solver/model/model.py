@@ -10,21 +10,11 @@ from functools import cached_property
 import numpy as np
 
 from yatzy.core import Rules, Scorecard
-from yatzy.solver.model.arrays import (
-    CARRIED,
-    UPPER,
-    Arrays,
-    Flags,
-    Ints,
-    Places,
-    Plan,
-    Steps,
-    places,
-)
+from yatzy.solver.model.arrays import CARRIED, UPPER, Arrays, Flags, Ints, Places, Plan, places
 from yatzy.solver.model.jokers import Jokers
 from yatzy.solver.model.lattice import Lattice, build_lattice
 from yatzy.solver.model.needs import Needs
-from yatzy.solver.model.nodes import Ids, build_nodes
+from yatzy.solver.model.nodes import build_nodes
 from yatzy.solver.model.payments import Paytable, is_rare
 
 NODES_AT_ONCE = 1 << 16
@@ -48,17 +38,9 @@ class Model:
     @cached_property
     def arrays(self) -> Arrays:
         """The rules as the kernels read them."""
-        lattice = self.lattice
-        paytable = self._paytable
+        lattice, paytable = self.lattice, self._paytable
         return Arrays(
-            steps=Steps(
-                plus=places(lattice.plus),
-                minus_start=lattice.minus_start,
-                minus=places(lattice.minus),
-                within_start=lattice.within_start,
-                within=lattice.within,
-                chance=lattice.chance,
-            ),
+            steps=lattice.steps,
             payments=paytable.payments(lattice),
             lanes=paytable.lanes(self.needs, self.nodes.upper_sets),
             specials=paytable.specials(lattice, self.jokers.faces),
@@ -75,16 +57,13 @@ class Model:
         """Where the values of each node begin, twins behind all others; the end comes last."""
         sizes = self.nodes.of_upper(self.lane_count)
         if self.rules.saved_rolls:
-            sizes *= self.most_saved(self._all_ids) + 1
+            sizes *= self.most_saved(np.arange(self.nodes.count)) + 1
         if self.extra:
-            sizes = np.concatenate((sizes, sizes * self.jokers.is_filled(self._all_ids)))
+            is_filled = self.jokers.is_filled(np.arange(self.nodes.count))
+            sizes = np.concatenate((sizes, sizes * is_filled))
         places = np.zeros(len(sizes) + 1, np.int64)
         np.cumsum(sizes, out=places[1:])
         return places
-
-    @property
-    def _all_ids(self) -> Ids:
-        return np.arange(self.nodes.count, dtype=np.int64)
 
     @cached_property
     def lane_count(self) -> Ints:
@@ -95,7 +74,7 @@ class Model:
     def states(self) -> int:
         return int(self.places[-1])
 
-    def most_saved(self, ids: Ids) -> Ids:
+    def most_saved(self, ids: Ints) -> Ints:
         """The most rolls that can have been saved at each node."""
         if not self.rules.saved_rolls:
             return np.zeros_like(ids)
@@ -103,24 +82,20 @@ class Model:
 
     def find(self, card: Scorecard) -> tuple[int, int]:
         base = self.nodes.number([card.points[place] is None for place in self.nodes.order])
-        lane = self.needs.lane(self.nodes.upper_sets[self.nodes.upper_of(base)], card.upper_sum)
-        return base + self.nodes.count * self._is_twin(card), lane
+        lane = self.needs.lane(self.nodes.upper_sets[self.nodes.upper(base)], card.upper_sum)
+        is_twin = self.extra > 0 and bool(card.points[self._extra_place])
+        return base + self.nodes.count * is_twin, lane
 
     def place_of(self, card: Scorecard, saved: int) -> int:
         """Where the value of a scorecard with so many saved rolls stands in the table."""
         node, lane = self.find(card)
-        lanes = self.lane_count[self.nodes.upper_of(node % self.nodes.count)]
+        lanes = self.lane_count[self.nodes.upper(node % self.nodes.count)]
         return int(self.places[node] + saved * lanes + lane)
-
-    def _is_twin(self, card: Scorecard) -> bool:
-        return self.extra > 0 and bool(card.points[self._extra_place])
 
     @cached_property
     def _extra_place(self) -> int:
-        extra = self.rules.extra
-        return next(
-            n for n, box in enumerate(self.rules.categories) if extra and box.id == extra.category
-        )
+        assert self.jokers.column is not None
+        return self.nodes.order[self.jokers.column]
 
     def layers(self) -> Iterator[Plan]:
         """The plans of all nodes with one box open, with two, and so on to all.
@@ -134,7 +109,7 @@ class Model:
             for first in range(0, len(ids), NODES_AT_ONCE):
                 yield self.plan(ids[first : first + NODES_AT_ONCE])
 
-    def layers_after(self, node: int) -> Iterator[Ids]:
+    def layers_after(self, node: int) -> Iterator[Ints]:
         """A node, then the nodes with one box more filled, and so on to the full card."""
         ids = np.array([node], dtype=np.int64)
         while len(ids):
@@ -142,11 +117,12 @@ class Model:
             children = self.children(ids)
             ids = np.unique(children[children >= 0])
 
-    def plan(self, ids: Ids) -> Plan:
+    def plan(self, ids: Ints) -> Plan:
         """What the kernels need to know of these nodes."""
         base, is_twin = ids % self.nodes.count, ids >= self.nodes.count
         fillable = self.nodes.fillable(base)
         common = fillable & ~self._is_rare
+        children = self.children(ids)
         return Plan(
             facts=np.column_stack(
                 (
@@ -158,12 +134,12 @@ class Model:
                     np.where(is_twin, self.extra, 0),
                 )
             ),
-            child=self._child_places(ids),
+            child=np.where(children < 0, -1, self.places[children]),
             boxes=_listed(fillable, common),
             special=self._special(base),
         )
 
-    def _special(self, base: Ids) -> Places:
+    def _special(self, base: Ints) -> Places:
         """Where the payments of special rolls are at nodes that are no twins."""
         plain, joker = self._paytable.special_payments(self.lattice, self.jokers.faces)
         paid = np.where(self.jokers.in_full(base)[:, :, None], joker, plain)
@@ -174,7 +150,7 @@ class Model:
         states: Ints = self.lane_count[plan.facts[:, UPPER]] * (plan.facts[:, CARRIED] + 1)
         return states
 
-    def children(self, ids: Ids) -> Ids:
+    def children(self, ids: Ints) -> Ints:
         """For each node and box the nodes after a zero and after points; -1 where none is."""
         base, twin = ids % self.nodes.count, ids - ids % self.nodes.count
         fillable = self.nodes.fillable(base)
@@ -182,14 +158,10 @@ class Model:
         for box in range(len(self.boxes)):
             rows = fillable[:, box]
             after = self.nodes.after(base[rows], box)
-            makes_twin = self.extra > 0 and self.jokers.is_column(box)
+            makes_twin = self.extra > 0 and box == self.jokers.column
             child[rows, box, 0] = after + twin[rows]
             child[rows, box, 1] = after + (self.nodes.count if makes_twin else twin[rows])
         return child
-
-    def _child_places(self, ids: Ids) -> Ints:
-        children = self.children(ids)
-        return np.where(children < 0, -1, self.places[children])
 
     @cached_property
     def _is_rare(self) -> Flags:

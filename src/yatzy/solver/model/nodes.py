@@ -7,14 +7,14 @@ node is its lowest bits.
 """
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from yatzy.core import Order, Rules
+from yatzy.solver.model.arrays import Flags, Ints
 
-Ids = NDArray[np.int64]
-Flags = NDArray[np.bool_]
+IdOrIds = TypeVar("IdOrIds", int, Ints)
 
 
 class FreeNodes:
@@ -26,36 +26,32 @@ class FreeNodes:
         self.count = 1 << len(boxes)
         self.upper_sets: Sequence[int] = range(1 << len(rules.upper))
 
-    def layer(self, filled: int) -> Ids:
+    def layer(self, filled: int) -> Ints:
         """The nodes with so many boxes filled."""
-        ids: Ids = np.arange(self.count, dtype=np.int64)
+        ids: Ints = np.arange(self.count, dtype=np.int64)
         return np.compress(self.filled(ids) == filled, ids)
 
-    def filled(self, ids: Ids) -> Ids:
+    def filled(self, ids: Ints) -> Ints:
         """How many boxes are filled at each node."""
         return np.asarray(len(self.order) - np.bitwise_count(ids), np.int64)
 
-    def upper(self, ids: Ids) -> Ids:
-        """For each node the place of its open upper boxes in `upper_sets`."""
+    def upper(self, ids: IdOrIds) -> IdOrIds:
+        """For a node, or each of many, the place of its open upper boxes in `upper_sets`."""
         return ids & (len(self.upper_sets) - 1)
 
-    def upper_of(self, node: int) -> int:
-        """The same for one node."""
-        return node & (len(self.upper_sets) - 1)
-
-    def of_upper(self, values: Ids) -> Ids:
+    def of_upper(self, values: Ints) -> Ints:
         """For every node what its set of open upper boxes has, out of a value for each set."""
         return np.tile(values, self.count // len(self.upper_sets))
 
-    def open(self, ids: Ids) -> Flags:
+    def open(self, ids: Ints) -> Flags:
         """Which boxes (columns) are open at which nodes (rows)."""
         return (ids[:, None] >> np.arange(len(self.order)) & 1).astype(np.bool_)
 
-    def fillable(self, ids: Ids) -> Flags:
+    def fillable(self, ids: Ints) -> Flags:
         """Which boxes may be filled next."""
         return self.open(ids)
 
-    def after(self, ids: Ids, box: int) -> Ids:
+    def after(self, ids: Ints, box: int) -> Ints:
         """The nodes that filling a box leads to, where it may be filled."""
         return ids & ~(1 << box)
 
@@ -73,37 +69,33 @@ class ForcedNodes:
         self.count = boxes + 1
         is_upper = [box.is_upper for box in rules.categories]
         places = np.cumsum([0, *is_upper])
-        self._upper_open: Ids = places[-1] - places[::-1]
-        top = len(rules.upper)
-        self.upper_sets: Sequence[int] = [
-            (1 << top) - (1 << (top - free)) for free in range(top + 1)
-        ]
+        self._upper_open: Ints = places[-1] - places[::-1]
+        top = 1 << len(rules.upper)
+        self.upper_sets: Sequence[int] = [top - (top >> free) for free in range(places[-1] + 1)]
 
-    def layer(self, filled: int) -> Ids:
+    def layer(self, filled: int) -> Ints:
         return np.array([len(self.order) - filled], dtype=np.int64)
 
-    def filled(self, ids: Ids) -> Ids:
+    def filled(self, ids: Ints) -> Ints:
         return len(self.order) - ids
 
-    def upper(self, ids: Ids) -> Ids:
-        return self._upper_open[ids]
+    def upper(self, ids: IdOrIds) -> IdOrIds:
+        upper: IdOrIds = self._upper_open[ids]
+        return upper
 
-    def upper_of(self, node: int) -> int:
-        return int(self._upper_open[node])
-
-    def of_upper(self, values: Ids) -> Ids:
+    def of_upper(self, values: Ints) -> Ints:
         return values[self._upper_open]
 
-    def open(self, ids: Ids) -> Flags:
+    def open(self, ids: Ints) -> Flags:
         is_open: Flags = np.arange(len(self.order)) >= self.filled(ids)[:, None]
         return is_open
 
-    def fillable(self, ids: Ids) -> Flags:
+    def fillable(self, ids: Ints) -> Flags:
         """The first open box alone."""
         is_next: Flags = np.arange(len(self.order)) == self.filled(ids)[:, None]
         return is_next
 
-    def after(self, ids: Ids, box: int) -> Ids:
+    def after(self, ids: Ints, box: int) -> Ints:
         return np.full_like(ids, len(self.order) - box - 1)
 
     def number(self, is_open: Sequence[bool]) -> int:

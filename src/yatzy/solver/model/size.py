@@ -24,6 +24,18 @@ def spare_memory(memory: int | None = None) -> int:
     return memory * 3 // 4
 
 
+def check_memory(needed: int, memory: int | None = None) -> int:
+    """The same number of bytes, if this machine can spare them.
+
+    Raises:
+        TooLargeError: if it cannot.
+    """
+    available = spare_memory(memory)
+    if needed > available:
+        raise TooLargeError(needed=needed, available=available)
+    return needed
+
+
 def check_size(rules: Rules, *, memory: int | None = None, needs: Needs | None = None) -> int:
     """How many bytes solving these rules takes, mostly for their table.
 
@@ -32,14 +44,10 @@ def check_size(rules: Rules, *, memory: int | None = None, needs: Needs | None =
     Raises:
         TooLargeError: if that is more than this machine can spare.
     """
-    available = spare_memory(memory)
     sets = 1 if rules.order is Order.FORCED else 1 << len(rules.categories)
     beside = sets * NODE_BYTES
-    states = sets if beside > available else count_states(rules, needs)
-    needed = beside + states * value_bytes(states)
-    if needed > available:
-        raise TooLargeError(needed=needed, available=available)
-    return needed
+    states = sets if beside > spare_memory(memory) else count_states(rules, needs)
+    return check_memory(beside + states * value_bytes(states), memory)
 
 
 def count_states(rules: Rules, needs: Needs | None = None) -> int:
