@@ -8,7 +8,7 @@ many dice a match takes at least (`smallest`), and its words in a rules file (`t
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from yatzy.core.dice import FACES, Dice, format_dice
 from yatzy.core.problems import problem
@@ -20,6 +20,7 @@ Points = Literal["matched", "total"] | int
 class Face:
     """The dice that show one face; what an upper box counts."""
 
+    smallest: ClassVar = 1
     face: int
 
     def __post_init__(self) -> None:
@@ -29,10 +30,6 @@ class Face:
     def matched(self, dice: Dice) -> int | None:
         """The sum of the matched dice, or None where none shows the face."""
         return self.face * dice.count(self.face) or None
-
-    @property
-    def smallest(self) -> int:
-        return 1
 
     def to_data(self) -> dict[str, Any]:
         return {"face": self.face}
@@ -134,12 +131,10 @@ class AnyRun:
 class AnyRoll:
     """Every roll, with all its dice."""
 
+    smallest: ClassVar = 1
+
     def matched(self, dice: Dice) -> int | None:
         return sum(dice)
-
-    @property
-    def smallest(self) -> int:
-        return 1
 
     def to_data(self) -> dict[str, Any]:
         return {"any": True}

@@ -44,8 +44,9 @@ def _faces(text: str) -> Dice:
     try:
         return tuple(_FACE_OF[word] for word in words)
     except KeyError:
+        short = text if len(text) <= 40 else text[:37] + "..."
         raise DiceError(
-            f"{_shorten(text)!r} is not a row of dice; write the faces 1 to 6 as 1,3,4,4,6 or 13446"
+            f"{short!r} is not a row of dice; write the faces 1 to 6 as 1,3,4,4,6 or 13446"
         ) from None
 
 
@@ -68,11 +69,7 @@ def format_choice(keep: Sequence[int] | None, category: str | None = None) -> st
 
 
 def check_dice(dice: Sequence[int], *, count: int | None = None) -> Dice:
-    """The same dice as a tuple, known to be faces and `count` of them (at least one).
-
-    Raises:
-        DiceError: if they are not.
-    """
+    """The same dice as a tuple, or a `DiceError` if they are not `count` faces, at least one."""
     for die in dice:
         if die not in FACES:
             raise DiceError(f"{die!r} is not the face of a die; faces are 1 to 6")
@@ -115,7 +112,3 @@ def probability(dice: Sequence[int]) -> Fraction:
     """
     orders = factorial(len(dice)) // prod(factorial(n) for n in Counter(dice).values())
     return Fraction(orders, 6 ** len(dice))
-
-
-def _shorten(text: str) -> str:
-    return text if len(text) <= 40 else text[:37] + "..."

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
 from hashlib import sha256
@@ -97,17 +97,20 @@ class Rules:
 
     def __post_init__(self) -> None:
         _check_id(self.id)
-        _check_range("dice", self.dice, 1, MOST_DICE)
-        _check_range("rolls", self.rolls, 1, MOST_ROLLS)
+        for key, value, most in (("dice", self.dice, MOST_DICE), ("rolls", self.rolls, MOST_ROLLS)):
+            if not 1 <= value <= most:
+                raise problem("range", key=key, value=value, least=1, most=most)
         if not self.categories:
             raise problem("no-categories")
         if len(self.categories) > MOST_BOXES:
             raise problem("many-categories", count=len(self.categories), most=MOST_BOXES)
         self._check_categories()
-        self._check_bonus()
-        self._check_extra()
         places = (place for place, box in enumerate(self.categories) if box.is_upper)
         object.__setattr__(self, "upper_places", tuple(places))
+        if self.bonus is not None and not self.upper_places:
+            raise problem("no-upper-box", table="bonus")
+        if self.extra is not None:
+            self._check_extra(self.extra.category)
 
     def _check_categories(self) -> None:
         seen: set[str] = set()
@@ -118,31 +121,21 @@ class Rules:
             seen.add(normal_name(category.id))
             _check_fits(category, self.dice)
 
-    def _check_bonus(self) -> None:
-        if self.bonus is not None and not any(category.is_upper for category in self.categories):
-            raise problem("no-upper-box", table="bonus")
-
-    def _check_extra(self) -> None:
-        if self.extra is None:
-            return
-        match [c.match for c in self.categories if c.id == self.extra.category]:
+    def _check_extra(self, id_: str) -> None:
+        match [category.match for category in self.categories if category.id == id_]:
             case []:
-                raise problem("extra-unknown", table="extra", name=repr(self.extra.category))
+                raise problem("extra-unknown", table="extra", name=repr(id_))
             case [Groups(sizes=(size,))] if size == self.dice:
                 pass
             case _:
-                raise problem(
-                    "extra-unequal", table="extra", name=repr(self.extra.category), dice=self.dice
-                )
+                raise problem("extra-unequal", table="extra", name=repr(id_), dice=self.dice)
 
     @property
     def upper(self) -> tuple[Category, ...]:
-        """The boxes that count one face."""
         return tuple(self.categories[place] for place in self.upper_places)
 
     @property
     def lower(self) -> tuple[Category, ...]:
-        """All other boxes."""
         return tuple(category for category in self.categories if not category.is_upper)
 
     def category(self, name: str) -> Category:
@@ -227,13 +220,9 @@ class Rules:
             "saved_rolls": self.saved_rolls,
         }
         if self.bonus is not None:
-            data["bonus"] = {"threshold": self.bonus.threshold, "points": self.bonus.points}
+            data["bonus"] = asdict(self.bonus)
         if self.extra is not None:
-            data["extra"] = {
-                "category": self.extra.category,
-                "points": self.extra.points,
-                "joker": self.extra.joker.value,
-            }
+            data["extra"] = asdict(self.extra) | {"joker": self.extra.joker.value}
         data["category"] = [category.to_data() for category in self.categories]
         return data
 
@@ -254,11 +243,6 @@ def normal_name(name: str) -> str:
 def _check_id(text: str, *, category: str | None = None) -> None:
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,39}", text):
         raise problem("id", category=category, id=repr(text[:40]))
-
-
-def _check_range(key: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise problem("range", key=key, value=value, least=least, most=most)
 
 
 def _check_fits(category: Category, dice: int) -> None:

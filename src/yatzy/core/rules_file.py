@@ -105,14 +105,10 @@ def _located(
     try:
         yield
     except RulesError as error:
-        raise type(error)(
-            error.problem,
-            error.english,
-            error.values,
-            category=category or error.category,
-            table=table or error.table,
-            source=source or error.source,
-        ) from None
+        error.category = category or error.category
+        error.table = table or error.table
+        error.source = source or error.source
+        raise
 
 
 def _rules(data: Mapping[str, Any]) -> Rules:
@@ -120,9 +116,10 @@ def _rules(data: Mapping[str, Any]) -> Rules:
     id_ = _text(data, "id")
     if id_ is None:
         raise problem("no-id")
-    categories = _tables(data, "category")
-    bonus = _table(data, "bonus")
-    extra = _table(data, "extra")
+    categories = data.get("category", [])
+    if not isinstance(categories, list) or not all(isinstance(box, dict) for box in categories):
+        raise problem("tables", key="category")
+    bonus, extra = _table(data, "bonus"), _table(data, "extra")
     return Rules(
         id=id_,
         name=_text(data, "name") or id_.replace("-", " ").capitalize(),
@@ -167,7 +164,7 @@ def _category(data: Mapping[str, Any], place: int) -> Category:
             name=_text(data, "name") or id_.replace("_", " ").capitalize(),
             match=_match(data),
             points=_points(data.get("points", "matched")),
-            examples=_examples(data.get("examples", [])),
+            examples=tuple(_examples(data.get("examples", []))),
         )
 
 
@@ -195,26 +192,23 @@ def _match(data: Mapping[str, Any]) -> Match:
 
 
 def _points(value: object) -> Points:
-    if value == "matched":
-        return "matched"
-    if value == "total":
-        return "total"
-    if isinstance(value, int) and not isinstance(value, bool):
-        return _check_size(value, "points")
-    raise problem("points", value=repr(value))
+    match value:
+        case "matched" | "total":
+            return value
+        case int() if not isinstance(value, bool):
+            return _check_size(value, "points")
+        case _:
+            raise problem("points", value=repr(value))
 
 
-def _examples(value: object) -> tuple[Dice, ...]:
+def _examples(value: object) -> Iterator[Dice]:
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise problem("examples")
-    return tuple(_example(text) for text in value)
-
-
-def _example(text: str) -> Dice:
-    try:
-        return parse_dice(text)
-    except DiceError as error:
-        raise problem("no-example", detail=str(error), example=repr(text[:40])) from None
+    for text in value:
+        try:
+            yield parse_dice(text)
+        except DiceError as error:
+            raise problem("no-example", detail=str(error), example=repr(text[:40])) from None
 
 
 def _check_keys(data: Mapping[str, Any], known: tuple[str, ...]) -> None:
@@ -231,7 +225,7 @@ def _number(data: Mapping[str, Any], key: str, *, default: int | None = None) ->
     value = data.get(key, default)
     if value is None:
         raise problem("missing", key=key)
-    if not isinstance(value, int) or isinstance(value, bool):
+    if type(value) is not int:
         raise problem("whole-number", key=key, value=repr(value))
     return _check_size(value, key)
 
@@ -262,15 +256,6 @@ def _flag(data: Mapping[str, Any], key: str) -> bool:
     raise problem("flag", key=key, value=repr(value))
 
 
-def _choice(data: Mapping[str, Any], key: str, words: type[Choice], *, default: Choice) -> Choice:
-    value = data.get(key, default)
-    if value in list(words):
-        return words(value)
-    raise problem(
-        "choice", key=key, choices=tuple(f'"{word}"' for word in words), value=repr(value)
-    )
-
-
 def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any] | None:
     value = data.get(key)
     if value is None or isinstance(value, dict):
@@ -278,8 +263,9 @@ def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any] | None:
     raise problem("table", key=key)
 
 
-def _tables(data: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
-    value = data.get(key, [])
-    if isinstance(value, list) and all(isinstance(item, dict) for item in value):
-        return value
-    raise problem("tables", key=key)
+def _choice(data: Mapping[str, Any], key: str, words: type[Choice], *, default: Choice) -> Choice:
+    value = data.get(key, default)
+    if value in list(words):
+        return words(value)
+    choices = tuple(f'"{word}"' for word in words)
+    raise problem("choice", key=key, choices=choices, value=repr(value))

@@ -53,20 +53,12 @@ class Scorecard:
                 raise ScorecardError(f"{box.id} is filled twice")
             points[box.id] = value
         card = cls(rules, tuple(points.get(box.id) for box in rules.categories), extras)
-        card._check_order()
-        card._check_extras()
-        return card
-
-    def _check_order(self) -> None:
-        if self.rules.order is Order.FORCED and None in self.points[: len(self.filled)]:
-            first = self.open_boxes[0]
+        if rules.order is Order.FORCED and None in card.points[: len(points)]:
+            first = card.open_boxes[0]
             raise ScorecardError(f"boxes are filled from top to bottom, but {first} is still open")
-
-    def _check_extras(self) -> None:
-        if self.extras < 0 or (self.extras and not self._pays_extra):
-            raise ScorecardError(
-                f"{self.extras} extra yahtzees cannot have been paid on this scorecard"
-            )
+        if extras < 0 or (extras and not card._pays_extra):
+            raise ScorecardError(f"{extras} extra yahtzees cannot have been paid on this scorecard")
+        return card
 
     @property
     def filled(self) -> dict[str, int]:
@@ -89,12 +81,10 @@ class Scorecard:
 
     @property
     def is_full(self) -> bool:
-        """Whether the last box is filled."""
         return None not in self.points
 
     @property
     def upper_sum(self) -> int:
-        """The points in the upper section."""
         return sum([self.points[place] or 0 for place in self.rules.upper_places])
 
     @property
@@ -106,9 +96,8 @@ class Scorecard:
     @property
     def bonus(self) -> int:
         """The bonus points earned so far."""
-        if self.rules.bonus is None or self.bonus_missing:
-            return 0
-        return self.rules.bonus.points
+        bonus = self.rules.bonus
+        return 0 if bonus is None or self.bonus_missing else bonus.points
 
     @property
     def bonus_outlook(self) -> BonusOutlook | None:
@@ -119,19 +108,12 @@ class Scorecard:
         bonus, missing = self.rules.bonus, self.bonus_missing
         if bonus is None or missing is None:
             return None
-        everything = _faces(self.rules.categories)
-        still_open = _faces(self._open)
-        state = BonusState.OPEN
-        if not missing:
-            state = BonusState.WON
-        elif missing > still_open * self.rules.dice:
+        everything, still_open = _faces(self.rules.categories), _faces(self._open)
+        ahead = self.upper_sum - bonus.threshold * (everything - still_open) / everything
+        state = BonusState.WON if not missing else BonusState.OPEN
+        if missing > still_open * self.rules.dice:
             state = BonusState.LOST
-        return BonusOutlook(
-            state=state,
-            points=bonus.points,
-            missing=missing,
-            ahead=self.upper_sum - bonus.threshold * (everything - still_open) / everything,
-        )
+        return BonusOutlook(state=state, points=bonus.points, missing=missing, ahead=ahead)
 
     @property
     def extra_points(self) -> int:
@@ -149,15 +131,10 @@ class Scorecard:
 
         Points for a further yahtzee come on top, whichever box is chosen: see `extra_for`.
         """
-        face = self._joker_face(dice)
-        scores = self.rules.scores(dice)
-        if face is None:
-            return {box.id: scores[box.id] for box in self._allowed(None)}
-        in_full = not self._is_upper_open(face)
-        return {
-            box.id: box.score_as_joker(dice) if in_full else scores[box.id]
-            for box in self._allowed(face)
-        }
+        face, scores = self._joker_face(dice), self.rules.scores(dice)
+        if face is None or self._is_upper_open(face):
+            return {box.id: scores[box.id] for box in self._allowed(face)}
+        return {box.id: box.score_as_joker(dice) for box in self._allowed(face)}
 
     def extra_for(self, dice: Sequence[int]) -> int:
         """The extra points that scoring these dice earns, whichever box they go into."""
