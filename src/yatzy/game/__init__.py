@@ -7,21 +7,8 @@ from yatzy.game.game import Game
 from yatzy.game.grades import Grade, grade
 from yatzy.game.legal_moves import LegalMoves, Move
 from yatzy.game.levels import LEVELS, Level, LevelName, find_level
-from yatzy.game.machine import (
-    check_can_keep,
-    check_can_roll,
-    decide,
-    evolve,
-    initial_state,
-    start,
-)
-from yatzy.game.notation import (
-    format_move,
-    format_scorecard,
-    parse_move,
-    parse_scorecard,
-    places_of,
-)
+from yatzy.game.machine import check_can_keep, decide, evolve, initial_state, start
+from yatzy.game.notation import format_move, parse_move, parse_scorecard, places_of
 from yatzy.game.record import (
     Record,
     Verification,
@@ -61,14 +48,12 @@ __all__ = [
     "Undone",
     "Verification",
     "check_can_keep",
-    "check_can_roll",
     "decide",
     "event_from_data",
     "event_to_data",
     "evolve",
     "find_level",
     "format_move",
-    "format_scorecard",
     "grade",
     "initial_state",
     "load_record",

@@ -71,9 +71,7 @@ class Game:
         self._accept(decided)
 
     def apply(self, command: Command) -> tuple[Event, ...]:
-        """Carry out a command; the events it led to.
-
-        A roll without dice draws them from the game's source.
+        """The events that a command led to; a roll without dice draws them from the game's source.
 
         Raises:
             IllegalMoveError: if it is not allowed; then nothing has changed.
@@ -134,7 +132,6 @@ class Game:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of the players, in the order of their seats."""
         return self._state.players
 
     @property

@@ -89,10 +89,8 @@ def evolve(state: State, event: Event) -> State:
             return initial_state(rules, players)
         case Rolled():
             return _evolve_roll(state, event)
-        case Scored():
-            return _evolve_score(state, event)
-        case Noted():
-            return _evolve_note(state, event)
+        case Scored() | Noted():
+            return _evolve_fill(state, event)
         case Undone():
             return state.before_score or state
         case _:
@@ -224,29 +222,19 @@ def _evolve_roll(state: State, event: Rolled) -> State:
     )
 
 
-def _evolve_score(state: State, event: Scored) -> State:
-    seat = event.seat
-    saved = state.saved
-    if state.rules.saved_rolls:
-        saved = _with(saved, seat, saved[seat] + state.rolls_left)
-    return replace(_filled(state, event), saved=saved)
-
-
-def _evolve_note(state: State, event: Noted) -> State:
-    """The same without dice: how many rolls were left, and could be saved, nobody knows."""
-    return _filled(replace(state, before_score=None), event)
-
-
-def _filled(state: State, event: Scored | Noted) -> State:
-    seat = event.seat
+def _evolve_fill(state: State, event: Scored | Noted) -> State:
+    seat, saved = event.seat, state.saved
     card = state.scorecards[seat].fill(event.category, event.points, extra=event.extra > 0)
+    if state.rules.saved_rolls and isinstance(event, Scored):  # nobody knows the rolls of a note
+        saved = _with(saved, seat, saved[seat] + state.rolls_left)
     return replace(
         state,
         scorecards=_with(state.scorecards, seat, card),
+        saved=saved,
         turn=(seat + 1) % len(state.players),
         rolls_left=state.rules.rolls,
         dice=None,
-        before_score=state,
+        before_score=replace(state, before_score=None),
     )
 
 

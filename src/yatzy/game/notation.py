@@ -131,13 +131,3 @@ def parse_scorecard(text: str, rules: Rules) -> Scorecard:
             raise ScorecardError(f"{category} is filled twice")
         filled[category] = int(points)
     return Scorecard.of(rules, filled)
-
-
-def format_scorecard(card: Scorecard) -> str:
-    """The filled boxes as text that `parse_scorecard` reads back.
-
-    >>> from yatzy.core import load_rules
-    >>> format_scorecard(Scorecard.of(load_rules("yatzy"), {"ones": 3, "chance": 20}))
-    'ones=3,chance=20'
-    """
-    return ",".join(f"{category}={points}" for category, points in card.filled.items())

@@ -40,9 +40,8 @@ class Record:
 
     @property
     def started(self) -> Started:
-        started = self.events[0]
-        assert isinstance(started, Started)
-        return started
+        assert isinstance(self.events[0], Started)
+        return self.events[0]
 
     @property
     def rules(self) -> Rules:
@@ -79,7 +78,7 @@ def walk(events: Iterable[Event]) -> Iterator[tuple[State, Event]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verification:
-    """The answer to "are these the dice that were promised?"."""
+    """Whether these are the dice that were promised; if not, at which event and why."""
 
     ok: bool
     rolls: int
@@ -90,15 +89,14 @@ class Verification:
 def save_record(record: Record) -> str:
     """The record as JSON text; `load_record` reads it back."""
     header = _header(record)
-    events = []
-    link = first = _link("", header)
-    for event in record.events[1:]:
-        data = event_to_data(event)
+    link = _link("", header)
+    top = json.dumps(header | {"link": link}, ensure_ascii=False, indent=1)
+    lines = []
+    for data in map(event_to_data, record.events[1:]):
         link = _link(link, data)
-        events.append({**data, "link": link})
-    lines = ",\n".join(f"  {json.dumps(event, ensure_ascii=False)}" for event in events)
-    top = json.dumps(header | {"link": first}, ensure_ascii=False, indent=1)
-    return f'{top[:-2]},\n "events": [\n{lines}\n ]\n}}\n'
+        lines.append("  " + json.dumps(data | {"link": link}, ensure_ascii=False))
+    events = ",\n".join(lines)
+    return f'{top[:-2]},\n "events": [\n{events}\n ]\n}}\n'
 
 
 def load_record(text: str) -> Record:
@@ -128,29 +126,29 @@ def load_record(text: str) -> Record:
 
 def verify_record(record: Record) -> Verification:
     """Whether every roll is the one that the committed secret leads to."""
-    rolls = [n for n, event in enumerate(record.events) if isinstance(event, Rolled)]
+    rolls = [(n, event) for n, event in enumerate(record.events) if isinstance(event, Rolled)]
+    event, reason = _first_flaw(record, rolls)
+    return Verification(ok=reason is None, rolls=len(rolls), event=event, reason=reason)
+
+
+def _first_flaw(
+    record: Record, rolls: Iterable[tuple[int, Rolled]]
+) -> tuple[int | None, str | None]:
+    """What is wrong with the dice, and at which event, where one is to blame."""
     if record.commitment is None or record.players_seed is None:
-        reason = "the dice were thrown by hand, so there is nothing to check them against"
-        return Verification(ok=False, rolls=len(rolls), reason=reason)
+        return None, "the dice were thrown by hand, so there is nothing to check them against"
     if record.secret is None:
-        reason = "the secret has not been revealed; it is when the game is over"
-        return Verification(ok=False, rolls=len(rolls), reason=reason)
+        return None, "the secret has not been revealed; it is when the game is over"
     secret = bytes.fromhex(record.secret)
     if not verify_secret(record.commitment, secret):
-        reason = "the secret is not the one that was committed to"
-        return Verification(ok=False, rolls=len(rolls), event=0, reason=reason)
+        return 0, "the secret is not the one that was committed to"
     dice = FairDice(secret, record.players_seed)
-    for roll, number in enumerate(rolls, 1):
-        event = record.events[number]
-        assert isinstance(event, Rolled)
-        thrown = tuple(die for place, die in enumerate(event.dice) if place not in event.keep)
-        drawn = dice.throw(roll, len(thrown))
-        if thrown != drawn:
-            reason = (
-                f"roll {roll} should have thrown {format_dice(drawn)}, not {format_dice(thrown)}"
-            )
-            return Verification(ok=False, rolls=len(rolls), event=number, reason=reason)
-    return Verification(ok=True, rolls=len(rolls))
+    for roll, (number, event) in enumerate(rolls, 1):
+        thrown = [die for place, die in enumerate(event.dice) if place not in event.keep]
+        should, was = format_dice(dice.throw(roll, len(thrown))), format_dice(thrown)
+        if should != was:
+            return number, f"roll {roll} should have thrown {should}, not {was}"
+    return None, None
 
 
 def event_to_data(event: Event) -> dict[str, Any]:
@@ -158,13 +156,10 @@ def event_to_data(event: Event) -> dict[str, Any]:
     match event:
         case Rolled(seat=seat, keep=keep, dice=dice):
             return {"kind": "rolled", "seat": seat, "keep": list(keep), "dice": format_dice(dice)}
-        case (
-            Scored(seat=seat, category=category, points=points, extra=extra)
-            | Noted(seat=seat, category=category, points=points, extra=extra)
-        ):
-            kind = "scored" if isinstance(event, Scored) else "noted"
-            data = {"kind": kind, "seat": seat, "category": category, "points": points}
-            return data | {"extra": extra} if extra else data
+        case Scored(seat=seat) | Noted(seat=seat):
+            data = {"kind": event.kind, "seat": seat, "category": event.category}
+            extra = {"extra": event.extra} if event.extra else {}
+            return data | {"points": event.points} | extra
         case Undone(seat=seat):
             return {"kind": "undone", "seat": seat}
         case Started(rules=rules, players=players):
@@ -184,13 +179,12 @@ def event_from_data(data: Mapping[str, Any]) -> Event:
         case {
             "kind": "scored" | "noted" as kind,
             "seat": seat,
-            "category": str(category),
-            "points": points,
+            "category": str(box),
+            "points": got,
         }:
-            extra = data.get("extra", 0)
-            if _are_whole(seat, points, extra):
-                filled = Scored if kind == "scored" else Noted
-                return filled(seat=seat, category=category, points=points, extra=extra)
+            extra, filled = data.get("extra", 0), Scored if kind == "scored" else Noted
+            if _are_whole(seat, got, extra):
+                return filled(seat=seat, category=box, points=got, extra=extra)
         case {"kind": "undone", "seat": seat}:
             if _are_whole(seat):
                 return Undone(seat=seat)

@@ -36,12 +36,10 @@ class State:
 
     @property
     def player(self) -> str:
-        """Who is to move."""
         return self.players[self.turn]
 
     @property
     def scorecard(self) -> Scorecard:
-        """The card of the player to move."""
         return self.scorecards[self.turn]
 
     @property
@@ -63,16 +61,16 @@ class State:
     def standings(self) -> tuple[Standing, ...]:
         """The players by their totals, best first; equal totals share a place."""
         totals = [card.total for card in self.scorecards]
-        ranked = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-        return tuple(
+        standings = [
             Standing(
-                place=1 + sum(total > totals[seat] for total in totals),
+                place=1 + sum(other > total for other in totals),
                 seat=seat,
-                player=self.players[seat],
-                total=totals[seat],
+                player=player,
+                total=total,
             )
-            for seat in ranked
-        )
+            for seat, (player, total) in enumerate(zip(self.players, totals, strict=True))
+        ]
+        return tuple(sorted(standings, key=lambda standing: standing.place))
 
     @property
     def winners(self) -> tuple[int, ...]:
