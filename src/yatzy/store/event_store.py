@@ -4,7 +4,7 @@ import json
 from collections.abc import AsyncGenerator, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import func, insert, select, text, update
+from sqlalchemy import Row, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -12,8 +12,8 @@ from yatzy.errors import CodeTakenError, VersionTakenError, YatzyError
 from yatzy.store.events import Change, Notice, StoredEvent, Word
 from yatzy.store.failures import failure, told
 from yatzy.store.group_commit import GroupCommit
-from yatzy.store.ids import GameId
 from yatzy.store.result_store import ResultStore, write_results
+from yatzy.store.results import GameId
 from yatzy.store.schema import events, games
 
 
@@ -45,23 +45,12 @@ class EventStore:
             .order_by(events.c.version)
         )
         async with self._engine.connect() as connection:
-            rows = await connection.execute(query)
-            return [
-                StoredEvent(
-                    game=GameId(row.game_id),
-                    version=row.version,
-                    kind=row.kind,
-                    body=json.loads(row.body),
-                    at=row.at,
-                )
-                for row in rows
-            ]
+            return [_event(row) for row in await connection.execute(query)]
 
     async def find_code(self, code: str) -> GameId | None:
         """The game that is joined by this code."""
         async with self._engine.connect() as connection:
-            found = await connection.scalar(select(games.c.game_id).where(games.c.code == code))
-        return None if found is None else GameId(found)
+            return await connection.scalar(select(games.c.game_id).where(games.c.code == code))
 
     async def idle_since(self, moment: int, *, most: int) -> list[GameId]:
         """Games that are not archived and in which nothing has happened since that moment."""
@@ -72,7 +61,7 @@ class EventStore:
         )
         query = select(games.c.game_id).where(~games.c.archived, last < moment).limit(most)
         async with self._engine.connect() as connection:
-            return [GameId(id_) for id_ in await connection.scalars(query)]
+            return list(await connection.scalars(query))
 
     async def notices(self) -> AsyncGenerator[Notice | Word, None]:
         """What processes append and say, as it happens; nothing where there is only one."""
@@ -98,23 +87,15 @@ class EventStore:
         """All changes in one transaction; if that is refused, each in its own."""
         try:
             await self._write_together(changes)
-        except (IntegrityError, CodeTakenError):
-            return [await self._write_alone(change) for change in changes]
+        except (IntegrityError, CodeTakenError) as error:
+            if len(changes) > 1:
+                return [refusal for change in changes for refusal in await self._write([change])]
+            first = changes[0].events[0]
+            taken = VersionTakenError(first.game, version=first.version)
+            return [error if isinstance(error, CodeTakenError) else taken]
         except (DBAPIError, OSError) as error:
             return [failure(error)] * len(changes)
         return [None] * len(changes)
-
-    async def _write_alone(self, change: Change) -> YatzyError | None:
-        try:
-            await self._write_together([change])
-        except IntegrityError:
-            first = change.events[0]
-            return VersionTakenError(first.game, version=first.version)
-        except CodeTakenError as error:
-            return error
-        except (DBAPIError, OSError) as error:
-            return failure(error)
-        return None
 
     async def _write_together(self, changes: Sequence[Change]) -> None:
         async with self._engine.begin() as connection:
@@ -147,10 +128,11 @@ class EventStore:
 
 
 def _row(event: StoredEvent) -> dict[str, Any]:
-    return {
-        "game_id": event.game,
-        "version": event.version,
-        "kind": event.kind,
-        "body": json.dumps(event.body, separators=(",", ":"), ensure_ascii=False),
-        "at": event.at,
-    }
+    body = json.dumps(event.body, separators=(",", ":"), ensure_ascii=False)
+    place = {"game_id": event.game, "version": event.version}
+    return {**place, "kind": event.kind, "body": body, "at": event.at}
+
+
+def _event(row: Row[Any]) -> StoredEvent:
+    body, version = json.loads(row.body), row.version
+    return StoredEvent(game=row.game_id, version=version, kind=row.kind, body=body, at=row.at)

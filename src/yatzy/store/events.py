@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from yatzy.store.ids import GameId
-from yatzy.store.results import Result
+from yatzy.store.results import GameId, Result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,6 +8,8 @@ from sqlalchemy.exc import ArgumentError
 from yatzy.errors import DatabaseError
 from yatzy.store.event_store import EventStore
 
+_ADVICE = "write sqlite:///path/to/games.sqlite or postgresql://user@host/name"
+
 
 async def open_store(database: str) -> EventStore:
     """The store that a URL names: `sqlite:///file` or `postgresql://host/name`.
@@ -26,17 +28,11 @@ async def open_store(database: str) -> EventStore:
         from yatzy.store.postgres_store import PostgresStore
 
         return await PostgresStore.open(url)
-    raise DatabaseError(
-        f"{url.get_backend_name()} is no database that can be used; "
-        "write sqlite:///path/to/games.sqlite or postgresql://user@host/name"
-    )
+    raise DatabaseError(f"{url.get_backend_name()} is no database that can be used; {_ADVICE}")
 
 
 def _parse(database: str) -> URL:
     try:
         return make_url(database)
     except ArgumentError:
-        raise DatabaseError(
-            f"{database[:40]!r} is no database URL; "
-            "write sqlite:///path/to/games.sqlite or postgresql://user@host/name"
-        ) from None
+        raise DatabaseError(f"{database[:40]!r} is no database URL; {_ADVICE}") from None

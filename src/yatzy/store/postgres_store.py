@@ -14,7 +14,6 @@ from yatzy.errors import DatabaseError
 from yatzy.store.event_store import EventStore
 from yatzy.store.events import Change, Notice, Word
 from yatzy.store.failures import told
-from yatzy.store.ids import GameId
 from yatzy.store.migrating import migrate
 
 CHANNEL = "yatzy"
@@ -100,4 +99,4 @@ def _parse(payload: str) -> Notice | Word:
     if payload.startswith(SPOKEN):
         return Word(payload.removeprefix(SPOKEN))
     game, _, version = payload.rpartition(":")
-    return Notice(GameId(game), int(version))
+    return Notice(game, int(version))

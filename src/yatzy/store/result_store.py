@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
+    Float,
     Row,
     Select,
     case,
@@ -19,8 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from yatzy.store.failures import told
-from yatzy.store.ids import GameId
-from yatzy.store.results import Figures, Grades, Result, Variant
+from yatzy.store.results import Figures, GameId, Grades, Result, Variant
 from yatzy.store.schema import forgotten, results
 
 _IS_CONTEST = results.c.players > 1
@@ -30,8 +30,8 @@ _FIGURES = (
     func.count().label("games"),
     func.sum(case((_IS_CONTEST, 1), else_=0)).label("contests"),
     func.sum(case((_IS_WIN, 1), else_=0)).label("wins"),
-    func.avg(results.c.score).label("mean"),
-    func.avg(results.c.score * results.c.score).label("square"),
+    func.avg(results.c.score, type_=Float).label("mean"),
+    func.avg(results.c.score * results.c.score, type_=Float).label("square"),
     func.max(results.c.score).label("best"),
     func.min(results.c.score).label("worst"),
     func.count(results.c.errors).label("reviewed"),
@@ -81,7 +81,6 @@ class ResultStore:
         return [(row.name, _figures(row)) for row in await self._rows(query)]
 
     async def count_people(self, *, digest: str | None) -> int:
-        """How many people there are."""
         query = _of(select(func.count(distinct(results.c.name_key))), _IS_PERSON, digest)
         return int((await self._rows(query))[0][0])
 
@@ -133,7 +132,7 @@ class ResultStore:
         """Games that nobody has looked at yet, the newest first."""
         query = select(results.c.game_id).where(~results.c.is_reviewed)
         newest = query.group_by(results.c.game_id).order_by(func.max(results.c.at).desc())
-        return [GameId(row.game_id) for row in await self._rows(newest.limit(most))]
+        return [row.game_id for row in await self._rows(newest.limit(most))]
 
     async def grade(self, game: GameId, grades: Grades) -> None:
         """Keep what a review said of a game; seats that it said nothing of stay without."""
@@ -166,8 +165,8 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _result(row: Row[Any]) -> Result:
-    others = {"game": GameId(row.game_id), "key": row.name_key}
-    return Result(**others, **{name: getattr(row, name) for name in _SAME})
+    same = {name: getattr(row, name) for name in _SAME}
+    return Result(game=row.game_id, key=row.name_key, **same)
 
 
 _SAME = [c.name for c in results.columns if c.name not in {"game_id", "name_key", "is_reviewed"}]
@@ -178,17 +177,6 @@ def _variant(row: Row[Any]) -> Variant:
 
 
 def _figures(row: Row[Any]) -> Figures:
-    mean = float(row.mean)
-    return Figures(
-        games=row.games,
-        contests=int(row.contests),
-        wins=int(row.wins),
-        mean=mean,
-        deviation=sqrt(max(0.0, float(row.square) - mean * mean)),
-        best=row.best,
-        worst=row.worst,
-        reviewed=row.reviewed,
-        errors=None if row.errors is None else float(row.errors),
-        luck=None if row.luck is None else float(row.luck),
-        last=row.last,
-    )
+    figures = {column.name: getattr(row, column.name) for column in _FIGURES}
+    square, mean = figures.pop("square"), figures["mean"]
+    return Figures(**figures, deviation=sqrt(max(0.0, square - mean * mean)))

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from yatzy.store.ids import GameId
+GameId = str
+"""Whatever text the tables call a game by."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

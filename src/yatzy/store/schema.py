@@ -1,66 +1,55 @@
 """The tables of the database, as the migrations leave them."""
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    Float,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-)
+import sqlalchemy as sa
 
-metadata = MetaData()
+metadata = sa.MetaData()
 
-events = Table(
+events = sa.Table(
     "events",
     metadata,
-    Column("game_id", String(32), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),
-    Column("body", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    sa.Column("game_id", sa.String(32), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
 
-games = Table(
+games = sa.Table(
     "games",
     metadata,
-    Column("game_id", String(32), primary_key=True),
-    Column("code", String(6), unique=True, nullable=True),
-    Column("archived", Boolean, nullable=False, default=False),
-    Index("games_archived", "archived"),
+    sa.Column("game_id", sa.String(32), primary_key=True),
+    sa.Column("code", sa.String(6), unique=True, nullable=True),
+    sa.Column("archived", sa.Boolean, nullable=False, default=False),
+    sa.Index("games_archived", "archived"),
 )
 
-results = Table(
+results = sa.Table(
     "results",
     metadata,
-    Column("game_id", String(32), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("name", String(255), nullable=False),
-    Column("name_key", String(255), nullable=False),
-    Column("level", String(16), nullable=True),
-    Column("token", String(64), nullable=True),
-    Column("digest", String(64), nullable=False),
-    Column("rules_id", String(40), nullable=False),
-    Column("rules_name", String(255), nullable=False),
-    Column("dice", String(16), nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("place", Integer, nullable=False),
-    Column("score", Integer, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("errors", Float, nullable=True),
-    Column("luck", Float, nullable=True),
-    Column("is_reviewed", Boolean, nullable=False),
-    Index("results_name", "name_key", "at"),
-    Index("results_reviewed", "is_reviewed", "at"),
+    sa.Column("game_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.String(255), nullable=False),
+    sa.Column("name_key", sa.String(255), nullable=False),
+    sa.Column("level", sa.String(16), nullable=True),
+    sa.Column("token", sa.String(64), nullable=True),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("rules_id", sa.String(40), nullable=False),
+    sa.Column("rules_name", sa.String(255), nullable=False),
+    sa.Column("dice", sa.String(16), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("errors", sa.Float, nullable=True),
+    sa.Column("luck", sa.Float, nullable=True),
+    sa.Column("is_reviewed", sa.Boolean, nullable=False),
+    sa.Index("results_name", "name_key", "at"),
+    sa.Index("results_reviewed", "is_reviewed", "at"),
 )
 
-forgotten = Table(
+forgotten = sa.Table(
     "forgotten",
     metadata,
-    Column("name_key", String(255), primary_key=True),
-    Column("at", BigInteger, nullable=False),
+    sa.Column("name_key", sa.String(255), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )

@@ -24,9 +24,3 @@ def upgrade() -> None:
         sa.Column("archived", sa.Boolean, nullable=False),
     )
     op.create_index("games_archived", "games", ["archived"])
-
-
-def downgrade() -> None:
-    """Drop both tables."""
-    op.drop_table("games")
-    op.drop_table("events")

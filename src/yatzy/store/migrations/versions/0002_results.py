@@ -36,9 +36,3 @@ def upgrade() -> None:
         sa.Column("name_key", sa.String(255), primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
-
-
-def downgrade() -> None:
-    """Drop both tables."""
-    op.drop_table("forgotten")
-    op.drop_table("results")

@@ -1,3 +1,0 @@
-"""Ids of games: whatever text the tables give them."""
-
-GameId = str
