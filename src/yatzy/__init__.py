@@ -10,7 +10,7 @@ from yatzy.lazy import lazy_names
 if TYPE_CHECKING:
     from yatzy.solver import Position, Solution, solve
 else:
-    __getattr__, __dir__ = lazy_names(__name__, {".solver": "Position Solution solve"})
+    __getattr__, __dir__ = lazy_names(__name__)
 
 __all__ = [
     "FairDice",

@@ -26,13 +26,7 @@ class Throw:
     variance: float
 
     def to_data(self) -> dict[str, Any]:
-        return {
-            "event": self.event,
-            "turn": self.turn,
-            "kept": list(self.kept),
-            "dice": list(self.dice),
-            "luck": self.luck,
-        }
+        return _facts(self, "event", "turn", "kept", "dice", "luck")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,16 +75,8 @@ class Decision:
         return "box" if self.chosen.keep is None else "keep"
 
     def to_data(self) -> dict[str, Any]:
-        return {
-            "event": self.event,
-            "turn": self.turn,
-            "dice": list(self.dice),
-            "rolls_left": self.rolls_left,
-            "played": self.played,
-            "best": self.best,
-            "error": self.error,
-            "class": self.grade.value,
-        }
+        names = ("event", "turn", "dice", "rolls_left", "played", "best", "error")
+        return _facts(self, *names) | {"class": self.grade.value}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,18 +141,13 @@ class Ledger:
 
     def to_data(self) -> dict[str, Any]:
         return {
-            "name": self.name,
-            "par": self.par,
-            "luck": self.luck,
-            "errors": self.errors,
-            "score": self.score,
-            "value": self.value,
+            **_facts(self, "name", "par", "luck", "errors", "score", "value"),
             "errors_by_kind": {kind: self.errors_of(kind) for kind in ("keep", "box")},
-            "fairness_z": self.fairness_z,
-            "percentile": self.percentile,
-            "throws": [throw.to_data() for throw in self.throws],
-            "decisions": [decision.to_data() for decision in self.decisions],
-            "dearest": [decision.to_data() for decision in self.dearest],
+            **_facts(self, "fairness_z", "percentile"),
+            **{
+                name: [item.to_data() for item in getattr(self, name)]
+                for name in ("throws", "decisions", "dearest")
+            },
         }
 
 
@@ -190,6 +171,12 @@ class Review:
 
     def to_data(self) -> dict[str, Any]:
         return {"rules": self.rules, "players": [ledger.to_data() for ledger in self.players]}
+
+
+def _facts(value: object, *names: str) -> dict[str, Any]:
+    """Some attributes by name; dice become lists, as they do in JSON."""
+    facts = {name: getattr(value, name) for name in names}
+    return {k: list(fact) if isinstance(fact, tuple) else fact for k, fact in facts.items()}
 
 
 _FAIRNESS: tuple[tuple[float, Degree], ...] = (

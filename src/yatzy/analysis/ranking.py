@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from yatzy.game import State
 from yatzy.solver import Position, RankedMove
 
 if TYPE_CHECKING:
@@ -66,20 +67,21 @@ class Analysis:
         return {"moves": [move.to_data() for move in self.moves]}
 
 
+def position_of(state: State) -> Position:
+    """What the player to move decides about; the dice must have been rolled."""
+    assert state.dice is not None
+    card, saved = state.scorecard, state.saved[state.turn]
+    return Position(scorecard=card, dice=state.dice, rolls_left=state.rolls_left, saved=saved)
+
+
 def analyse(position: Position, solution: "Solution") -> Analysis:
     """What every legal move of a position is worth, and why the best is best."""
-    ranked = solution.moves(position)
-    moves = [AnalysedMove(ranked=move) for move in ranked]
-    if position.rolls_available:
-        rolls_left = position.rolls_available - 1
-        turn = solution.turn(position.scorecard, rolls_left)
-        moves = [
-            AnalysedMove(
-                ranked=move,
-                chances={} if move.keep is None else turn.chances(move.keep, rolls_left),
-            )
-            for move in ranked
-        ]
+    card, rolls_left = position.scorecard, position.rolls_available - 1
+    moves = []
+    for move in solution.moves(position):
+        keep = move.keep
+        chances = {} if keep is None else solution.turn(card, rolls_left).chances(keep, rolls_left)
+        moves.append(AnalysedMove(ranked=move, chances=chances))
     return Analysis(moves=tuple(moves), reason=_explain(moves, position))
 
 

@@ -12,22 +12,10 @@ unusual the dice were, and nothing about the play.
 """
 
 from yatzy.analysis.ledger import Decision, Ledger, Review, Throw
-from yatzy.analysis.positions import position_of
-from yatzy.analysis.ranking import SHOWN
+from yatzy.analysis.ranking import SHOWN, position_of
 from yatzy.core import Dice
 from yatzy.errors import ScoresOnlyError, SolutionError
-from yatzy.game import (
-    Event,
-    Noted,
-    Record,
-    Rolled,
-    Scored,
-    Started,
-    State,
-    Undone,
-    grade,
-    walk,
-)
+from yatzy.game import Noted, Played, Record, Rolled, Scored, Started, State, Undone, grade, walk
 from yatzy.solver import Distribution, Solution, deviation_of, open_distribution
 
 
@@ -51,16 +39,14 @@ def review_record(
     if deviation is None:
         perfect = perfect or open_distribution(solution)
         deviation = deviation_of(solution)
-    reviewers = [
-        _Reviewer(seat, solution, deviation, perfect) for seat in range(len(record.players))
-    ]
+    seats = range(len(record.players))
+    reviewers = [_Reviewer(seat, solution, deviation, perfect) for seat in seats]
     for number, (state, event) in enumerate(walk(record.events), 1):
         assert not isinstance(event, Started)
         reviewers[event.seat].enter(state, event, number)
     end = record.replay().state
-    return Review(
-        rules=record.rules.id, players=tuple(reviewer.ledger(end) for reviewer in reviewers)
-    )
+    ledgers = tuple(reviewer.ledger(end) for reviewer in reviewers)
+    return Review(rules=record.rules.id, players=ledgers)
 
 
 class _Reviewer:
@@ -95,7 +81,7 @@ class _Reviewer:
             return self._solution.moves(position_of(state))[0].value
         return self._solution.value(card, saved)
 
-    def enter(self, state: State, event: Event, number: int) -> None:
+    def enter(self, state: State, event: Played, number: int) -> None:
         """Enter an event of this player, made in that state."""
         match event:
             case Rolled():

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from yatzy.analysis.positions import position_of
+from yatzy.analysis.ranking import position_of
 from yatzy.analysis.rollouts import ROLLOUTS
 from yatzy.game import Noted, Record, Scored, State, Undone, evolve, initial_state, walk
 from yatzy.solver import Progress, Solution
@@ -90,8 +90,7 @@ def _final_scores(
     card, saved = state.scorecards[seat], state.saved[seat]
     if card.is_full:
         return _moved(np.ones(1), card.total)
-    is_thrown = state.turn == seat and state.dice is not None
-    start = position_of(state) if is_thrown else card
+    start = position_of(state) if state.turn == seat and state.dice is not None else card
     if len(card.open_boxes) <= EXACT_BOXES:
         return _moved(solution.further_points(start, saved=saved), card.total)
     played = solution.roll_out(start, saved=saved, games=rollouts, seed=seed)

@@ -10,9 +10,6 @@ if TYPE_CHECKING:
     from yatzy.bots.simulation import Results, simulate
     from yatzy.bots.solution_bot import make_bot
 else:
-    __getattr__, __dir__ = lazy_names(
-        __name__,
-        {".bot": "Bot", ".simulation": "Results simulate", ".solution_bot": "make_bot"},
-    )
+    __getattr__, __dir__ = lazy_names(__name__)
 
 __all__ = ["LEVELS", "Bot", "Level", "Results", "find_level", "make_bot", "simulate"]

@@ -42,23 +42,7 @@ if TYPE_CHECKING:
     from yatzy.solver.solving import solve, solve_rest
     from yatzy.solver.turn import Turn
 else:
-    __getattr__, __dir__ = lazy_names(
-        __name__,
-        {
-            ".perfect_games": "deviation_of estimate open_distribution",
-            ".position": "Position",
-            ".progress": "Progress",
-            ".ranked_move": "RankedMove",
-            ".model.size": "check_size count_states value_bytes",
-            ".rollout": "Scores",
-            ".score_distribution": "Distribution percentiles",
-            ".solution": "Solution",
-            ".files.solution_file": "load_solution open_solution save_solution",
-            ".files.solution_folder": "default_folder solution_path",
-            ".solving": "solve solve_rest",
-            ".turn": "Turn",
-        },
-    )
+    __getattr__, __dir__ = lazy_names(__name__)
 
 __all__ = [
     "Distribution",

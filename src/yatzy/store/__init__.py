@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from yatzy.store.opening import open_store
     from yatzy.store.result_store import ResultStore
 else:
-    names = {".event_store": "EventStore", ".opening": "open_store", ".result_store": "ResultStore"}
-    __getattr__, __dir__ = lazy_names(__name__, names)
+    __getattr__, __dir__ = lazy_names(__name__)
 
 __all__ = [
     "Change",
