@@ -11,14 +11,9 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar, Literal, dataclass_transform
 
-Particular = str | int | tuple[str, ...]
-"""What is told about a problem: a word, a number, or words of which any would be right."""
-
 
 @dataclass_transform(eq_default=False)
 class YatzyError(Exception):
-    """The root: whatever a user or a caller got wrong."""
-
     code = "error"
     sentence = "{message}"
     fields: ClassVar[tuple[str, ...]] = ()
@@ -32,27 +27,19 @@ class YatzyError(Exception):
         super().__init__(*(getattr(self, name) for name in self.fields))
 
     def __str__(self) -> str:
-        names = re.findall(r"\{(\w+)", self.sentence)
-        return self.sentence.format_map({name: _tell(getattr(self, name)) for name in names})
+        names = re.findall(r"\{(\w+)(!r)?", self.sentence)  # a quoted text may be a page: it is cut
+        told = {name: _tell(getattr(self, name), 60 if quoted else None) for name, quoted in names}
+        return " ".join(self.sentence.split()).format_map(told)
 
 
-class _Text(str):
-    """A text that is cut where it is quoted, because it may be a page of garbage."""
-
-    def __repr__(self) -> str:
-        return repr(str(self)[:60])
-
-
-def _tell(value: object, between: str = ", ") -> object:
+def _tell(value: object, most: int | None = None, *, between: str = ", ") -> object:
     if isinstance(value, tuple):
         return between.join(map(str, value)) or "none"
-    return _Text(value) if isinstance(value, str) else value
+    return value[:most] if isinstance(value, str) else value
 
 
 class WordedError(YatzyError):
-    """An error of one kind with many sentences, each written where it is raised."""
-
-    message: str
+    message: str  # the sentence, written where it is raised
 
 
 class DiceError(WordedError, code="dice/invalid"):
@@ -60,33 +47,21 @@ class DiceError(WordedError, code="dice/invalid"):
 
 
 class RulesError(YatzyError, code="rules/invalid"):
-    """The rules contradict themselves, or their file cannot be read.
-
-    `problem` names what is wrong and `values` are its particulars, so that it can be said in any
-    language; `english` says it in English, with a placeholder for each value that it tells. It is
-    found in a category or a table of the file `source`.
-
-    >>> print(RulesError("missing", "{key} is missing", {"key": "points"}, table="bonus"))
-    bonus: points is missing
-    """
-
     problem: str
     english: str
-    values: Mapping[str, Particular]
+    values: Mapping[str, str | int | tuple[str, ...]]
     category: str | None = None
     table: str | None = None
     source: str | None = None
 
     @property
     def reason(self) -> str:
-        """What is wrong, in English, wherever it is."""
-        told = {name: _tell(value, " or ") for name, value in self.values.items()}
+        told = {name: _tell(value, between=" or ") for name, value in self.values.items()}
         return self.english.format_map(told)
 
     def __str__(self) -> str:
         box = None if self.category is None else f"category {self.category!r}"
-        parts = (self.source, box, self.table, self.reason)
-        return ": ".join(part for part in parts if part is not None)
+        return ": ".join(filter(None, (self.source, box, self.table, self.reason)))
 
 
 class UnknownRulesError(RulesError, code="rules/unknown"):
@@ -98,8 +73,6 @@ class RulesTooLargeError(RulesError, code="rules/too-large"):
 
 
 class UnknownNameError(YatzyError):
-    """Nothing of this kind has that name; the message tells the nearest, or all that are known."""
-
     kind, listing = "name", "known are"
     sentence = "there is no {kind} {name!r}; {advice}"
     name: str
@@ -109,7 +82,7 @@ class UnknownNameError(YatzyError):
     @property
     def advice(self) -> str:
         listed = f"{self.listing} {', '.join(self.known)}"
-        return listed if self.nearest is None else f"did you mean {self.nearest}?"
+        return f"did you mean {self.nearest}?" if self.nearest else listed
 
 
 class UnknownCategoryError(UnknownNameError, code="category/unknown"):
@@ -132,8 +105,6 @@ class BoxTakenError(IllegalMoveError, code="move/box-taken"):
 
 
 class BoxNotAllowedError(IllegalMoveError, code="move/box-not-allowed"):
-    """The box is open, but the order of the boxes or the joker rule points elsewhere."""
-
     sentence = "{category} may not be filled now: {reason}"
     category: str
     reason: str
@@ -161,9 +132,8 @@ class ImpossiblePointsError(IllegalMoveError, code="move/impossible-points"):
     extra: int
 
     def __str__(self) -> str:
-        on_top = f" with {self.extra} on top" if self.extra else ""
-        told = f"{self.category} cannot get {self.points} points{on_top}"
-        return f"{told}; possible are {_tell(self.possible)}"
+        told = f"{self.points} points" + (f" with {self.extra} on top" if self.extra else "")
+        return f"{self.category} cannot get {told}; possible are {_tell(self.possible)}"
 
 
 class DiceNotEnteredError(IllegalMoveError, code="move/fair-dice"):
@@ -193,8 +163,6 @@ class KeepBeforeRollError(IllegalMoveError, code="move/keep-before-roll"):
 
 
 class KeepUnavailableError(IllegalMoveError, code="move/keep-unavailable"):
-    """The dice on the table do not have what was to be kept."""
-
     message: str
 
 
@@ -225,8 +193,6 @@ class NotationError(WordedError, code="notation/invalid"):
 
 
 class RecordError(YatzyError, code="record/invalid"):
-    """A record that is broken, altered or impossible."""
-
     reason: str
     event: int | None = None
 
@@ -251,17 +217,15 @@ class TooLargeError(UnsolvableError, code="solver/too-large"):
     available: int
 
     def __str__(self) -> str:
+        need = f"the strategy of these rules would need {self.needed / 1e9:,.1f} GB or more, but"
         return (
-            f"the strategy of these rules would need {self.needed / 1e9:,.1f} GB or more, "
-            f"but this machine can spare {self.available / 1e9:,.1f} GB; fewer boxes would fit"
+            f"{need} this machine can spare {self.available / 1e9:,.1f} GB; fewer boxes would fit"
         )
 
 
 class TooManyToSolveError(UnsolvableError, code="solver/too-many"):
-    sentence = (
-        "{count} {what} are too many to compute the strategy of these rules here; "
-        "{most} or fewer would do"
-    )
+    sentence = """{count} {what} are too many to compute the strategy of these rules here;
+        {most} or fewer would do"""
     what: str
     count: int
     most: int
@@ -360,10 +324,8 @@ class CoachOffError(YatzyError, code="coach/off"):
 
 
 class NameNotYoursError(YatzyError, code="statistics/not-yours"):
-    sentence = (
-        "only who has finished a game here as {name!r} can remove that name; "
-        "send the token of its seat"
-    )
+    sentence = """only who has finished a game here as {name!r} can remove that name;
+        send the token of its seat"""
     name: str
 
 
@@ -384,8 +346,7 @@ class BusyError(YatzyError, code="analysis/busy"):
     retry_after: int
 
 
-Stage = Literal["strategy", "scores", "review"]
-"""What is being computed: a perfect strategy, the scores of perfect games, or a review."""
+Stage = Literal["strategy", "scores", "review"]  # what is being computed
 
 
 class SolvingError(YatzyError, code="analysis/solving"):
@@ -397,10 +358,8 @@ class SolvingError(YatzyError, code="analysis/solving"):
 
 
 class NotSolvedError(YatzyError, code="analysis/not-solved"):
-    sentence = (
-        "the perfect strategy of these rules has not been computed, and takes long; "
-        "ask for it first"
-    )
+    sentence = """the perfect strategy of these rules has not been computed, and takes long;
+        ask for it first"""
 
 
 class LimitError(YatzyError):
@@ -415,10 +374,8 @@ class ForeignOriginError(YatzyError, code="origin/foreign"):
 
 
 class UnknownHostError(YatzyError, code="origin/host"):
-    sentence = (
-        "this server is not called {host!r}; to serve it under another name, "
-        "start it with --public-url, such as --public-url https://yatzy.example"
-    )
+    sentence = """this server is not called {host!r}; to serve it under another name,
+        start it with --public-url, such as --public-url https://yatzy.example"""
     host: str
 
 

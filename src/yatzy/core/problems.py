@@ -3,7 +3,7 @@
 The catalogues of all languages say the same sentences under the same names.
 """
 
-from yatzy.errors import Particular, RulesError
+from yatzy.errors import RulesError
 
 SENTENCES = {
     "any": "any must be true",
@@ -65,9 +65,12 @@ def problem(
     category: str | None = None,
     table: str | None = None,
     source: str | None = None,
-    **values: Particular,
+    **values: str | int | tuple[str, ...],
 ) -> RulesError:
-    """The error that says what is wrong, and where.
+    """The error that names what is wrong, and in which category or table of which file.
+
+    `values` are a word, a number, or words of which any would be right; a sentence in any language
+    has placeholders for them.
 
     >>> str(problem("missing", table="bonus", key="points"))
     'bonus: points is missing'
