@@ -33,9 +33,8 @@ if TYPE_CHECKING:
     from yatzy.solver.files.solution_folder import default_folder, solution_path
     from yatzy.solver.model.size import check_size, count_states, value_bytes
     from yatzy.solver.perfect_games import deviation_of, estimate, open_distribution
-    from yatzy.solver.position import Position
+    from yatzy.solver.position import Position, RankedMove
     from yatzy.solver.progress import Progress
-    from yatzy.solver.ranked_move import RankedMove
     from yatzy.solver.rollout import Scores
     from yatzy.solver.score_distribution import Distribution, percentiles
     from yatzy.solver.solution import Solution

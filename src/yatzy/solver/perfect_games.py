@@ -46,24 +46,15 @@ def open_distribution(
     stored = None if force else _load(path, solution.rules)
     if stored is not None and (stored.exact or not patient):
         return stored
-    found = _compute(solution, stored, patient=patient, progress=progress)
+    found = stored
+    if patient or solution.states <= QUICK_STATES:
+        with suppress(TooLargeError):
+            found = solution.distribution(progress=progress)
+    found = found or estimate(solution, games=ROLLOUTS, progress=progress)
     if found is not stored:
         with suppress(OSError):  # where no file can be written, it is computed again next time
             _save(found, path, solution.rules)
     return found
-
-
-def _compute(
-    solution: Solution,
-    stored: Distribution | None,
-    *,
-    patient: bool,
-    progress: Progress | None,
-) -> Distribution:
-    if patient or solution.states <= QUICK_STATES:
-        with suppress(TooLargeError):
-            return solution.distribution(progress=progress)
-    return stored or estimate(solution, games=ROLLOUTS, progress=progress)
 
 
 def estimate(solution: Solution, *, games: int, progress: Progress | None = None) -> Distribution:

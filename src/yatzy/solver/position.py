@@ -1,8 +1,8 @@
-"""A position: all that a decision depends on."""
+"""A position: all that a decision depends on; and the moves that it offers."""
 
 from dataclasses import dataclass
 
-from yatzy.core import Dice, Rules, Scorecard, check_dice
+from yatzy.core import Dice, Rules, Scorecard, check_dice, format_choice
 from yatzy.errors import PositionError
 
 
@@ -37,13 +37,28 @@ class Position:
 
 
 def check_saved(card: Scorecard, saved: int) -> None:
-    """Refuse more saved rolls than the filled boxes can have left.
-
-    Raises:
-        PositionError: if there are.
-    """
+    """Raise a `PositionError` for more saved rolls than the filled boxes can have left."""
     rules = card.rules
     most = (rules.rolls - 1) * len(card.filled) if rules.saved_rolls else 0
     if not 0 <= saved <= most:
         what = f"0 to {most} rolls can have been saved" if most else "no rolls can have been saved"
         raise PositionError(f"{what} at this scorecard, not {saved}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankedMove:
+    """A legal move and what it is worth.
+
+    `value` is what it scores now plus the value of what follows; `error` is how much less that is
+    than the best move's. Exactly one of `keep`, in ascending order, and `category` is given.
+    """
+
+    value: float
+    error: float
+    keep: Dice | None = None
+    category: str | None = None
+
+    @property
+    def move(self) -> str:
+        """The move as text, such as `keep 44` or `score fours`."""
+        return format_choice(self.keep, self.category)

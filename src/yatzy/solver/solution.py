@@ -13,8 +13,7 @@ from yatzy.solver.kernels.vectors import WIDTH
 from yatzy.solver.model.arrays import new_memory, scratch
 from yatzy.solver.model.lattice import keeps_of
 from yatzy.solver.model.model import Model
-from yatzy.solver.position import Position, check_saved
-from yatzy.solver.ranked_move import RankedMove
+from yatzy.solver.position import Position, RankedMove, check_saved
 from yatzy.solver.turn import Turn
 
 

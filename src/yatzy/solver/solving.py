@@ -19,7 +19,7 @@ from yatzy.core import Rules, Scorecard
 from yatzy.solver.compiling import compiling
 from yatzy.solver.kernels.turns import solve_nodes
 from yatzy.solver.kernels.vectors import WIDTH
-from yatzy.solver.model.arrays import NO_MEMORY, Arrays, Plan, scratch
+from yatzy.solver.model.arrays import NO_MEMORY, Plan, scratch
 from yatzy.solver.model.model import Model
 from yatzy.solver.model.size import check_size, value_bytes
 from yatzy.solver.progress import Progress
@@ -84,15 +84,18 @@ def solve_into(
 ) -> float:
     """Fill a table of zeros with the value of every state; how many seconds that took.
 
-    With `plans` only the states of these are solved; what they need has to come first.
-
-    Compiling the kernels, or loading compiled ones, comes before and is not counted.
+    With `plans` only the states of these are solved; what they need has to come first. Compiling
+    the kernels, or loading compiled ones, is not counted.
     """
-    report = progress or _ignore
+    report = progress or (lambda _: None)
     report(0.0)
     arrays, nothing = model.arrays, model.plan(np.empty(0, np.int64))
+
+    def solve_chunk(plan: Plan, first: int, last: int) -> None:
+        solve_nodes(NO_MEMORY, table, arrays, plan, first, last, 0, 0, *scratch(arrays))
+
     with compiling():
-        _solve_chunk(table, arrays, nothing, 0, 0)
+        solve_chunk(nothing, 0, 0)
     start = perf_counter()
     workers = threads or os.cpu_count() or 1
     solved = 0
@@ -100,7 +103,7 @@ def solve_into(
         for plan in model.layers() if plans is None else plans:
             states = model.states_of(plan)
             futures = {
-                pool.submit(_solve_chunk, table, arrays, plan, first, last): (first, last)
+                pool.submit(solve_chunk, plan, first, last): (first, last)
                 for first, last in pairwise(_chunks(states, workers))
             }
             for first, last in _completed(futures):
@@ -110,20 +113,12 @@ def solve_into(
     return perf_counter() - start
 
 
-def _ignore(share: float) -> None:
-    """Nobody wants to know."""
-
-
 def _chunks(states: NDArray[np.int64], workers: int) -> list[int]:
     """Where to cut a layer so that all threads have about the same to do."""
     ends = np.cumsum(states)
     pieces = max(1, min(workers * CHUNKS_PER_THREAD, int(ends[-1]) // SMALLEST_CHUNK))
     cuts = np.searchsorted(ends, ends[-1] * np.arange(1, pieces) / pieces)
     return [0, *sorted({int(cut) for cut in cuts} - {0, len(states)}), len(states)]
-
-
-def _solve_chunk(table: NDArray[Any], arrays: Arrays, plan: Plan, first: int, last: int) -> None:
-    solve_nodes(NO_MEMORY, table, arrays, plan, first, last, 0, 0, *scratch(arrays))
 
 
 def _completed(futures: dict[Future[None], tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -69,9 +69,8 @@ def _load(model: Model, path: Path) -> Solution:
     header = _read_header(path)
     for field, value in _shape(model).items():
         if header.get(field) != value:
-            raise SolutionError(
-                f"{path} is no solution of {model.rules.id}: its {field} is another"
-            )
+            rules = model.rules.id
+            raise SolutionError(f"{path} is no solution of {rules}: its {field} is another")
     if not isinstance(header.get("seconds"), float):
         raise SolutionError(f"{path} does not say how long it took")
     if path.stat().st_size != HEADER_BYTES + _table_bytes(model):
@@ -122,16 +121,12 @@ def _sweep(folder: Path) -> None:
 
 
 def _take_room(file: BinaryIO, size: int) -> None:
-    """Make a file that large and reserve its disk space: a sparse map on a full disk is fatal.
-
-    Raises:
-        OSError: if there is not so much.
-    """
+    """Make a file that large and reserve its disk space: a sparse map on a full disk is fatal."""
     if hasattr(os, "posix_fallocate"):
         os.posix_fallocate(file.fileno(), 0, size)
-        return
-    for begin in range(0, size, len(ZEROS)):
-        file.write(ZEROS[: size - begin])
+    else:
+        for begin in range(0, size, len(ZEROS)):
+            file.write(ZEROS[: size - begin])
 
 
 def _map_for_writing(path: Path, model: Model) -> "np.memmap[Any, np.dtype[Any]]":
@@ -165,7 +160,7 @@ def _read_header(path: Path) -> dict[str, Any]:
     try:
         header = json.loads(head)
     except (ValueError, RecursionError):
-        raise SolutionError(f"{path} is not a solution") from None
+        header = None
     if not isinstance(header, dict):
         raise SolutionError(f"{path} is not a solution")
     return header

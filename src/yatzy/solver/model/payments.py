@@ -28,15 +28,8 @@ class Paytable:
 
     def payments(self, lattice: Lattice) -> Payments:
         """What each roll earns in each box."""
-        of_roll = np.array(
-            [
-                [
-                    self.number(place, self.rules.score(box.id, roll))
-                    for place, box in enumerate(self.boxes)
-                ]
-                for roll in lattice.rolls
-            ]
-        )
+        scores = [[self.rules.score(box.id, roll) for box in self.boxes] for roll in lattice.rolls]
+        of_roll = np.array([[self.number(*paid) for paid in enumerate(row)] for row in scores])
         pays = of_roll > self.start[:-1]
         box, roll = np.nonzero(pays.T)
         return Payments(
@@ -78,6 +71,8 @@ class Paytable:
     def lanes(self, needs: Needs, upper_sets: Sequence[int]) -> Lanes:
         """Where lanes go with each payment of an upper box."""
         uppers = [place for place, box in enumerate(self.boxes) if box.is_upper]
+        upper_place = np.full(len(self.boxes), -1)
+        upper_place[uppers] = range(len(uppers))
         start = np.full((len(upper_sets), len(uppers), 2), -1)
         steps: list[tuple[int, int]] = []
         known: dict[tuple[int, int], tuple[int, int]] = {}
@@ -95,9 +90,7 @@ class Paytable:
                     start[row, place] = known[key]
         return Lanes(
             size=np.array([len(needs.lanes(upper)) for upper in upper_sets]),
-            upper_place=np.array(
-                [uppers.index(n) if n in uppers else -1 for n in range(len(self.boxes))]
-            ),
+            upper_place=upper_place,
             start=start,
             lane=np.array([lane for lane, _ in steps], np.int64),
             bonus=np.array([bonus for _, bonus in steps], np.float64),
