@@ -5,7 +5,6 @@ from typing import Literal
 
 from yatzy.analysis.ledger import Ledger, Throw
 from yatzy.analysis.review import review_record
-from yatzy.analysis.rollouts import ROLLOUTS
 from yatzy.analysis.win_chance import ChancePoint, follow_chances
 from yatzy.errors import DiceMismatchError
 from yatzy.game import Record, Rolled, verify_record
@@ -35,7 +34,6 @@ class FullReview:
     tolerance: float
 
     def kept_places(self, throw: Throw) -> tuple[int, ...]:
-        """The places of the dice that were kept in a throw."""
         event = self.record.events[throw.event]
         assert isinstance(event, Rolled)
         return event.keep
@@ -57,15 +55,12 @@ def review_fully(
     dice = check_dice_of(record)
     ledgers = review_record(record, solution, scores, deviation=deviation).players
     progress(SHARE_OF_THE_LEDGERS)
-    chances: list[ChancePoint] = []
-    if len(record.players) > 1:
-        rest = 1 - SHARE_OF_THE_LEDGERS
-        chances = follow_chances(
-            record,
-            solution,
-            rollouts=ROLLOUTS["review"],
-            progress=lambda share: progress(SHARE_OF_THE_LEDGERS + rest * share),
-        )
+
+    def report(share: float) -> None:
+        progress(SHARE_OF_THE_LEDGERS + (1 - SHARE_OF_THE_LEDGERS) * share)
+
+    is_contest = len(record.players) > 1
+    chances = follow_chances(record, solution, progress=report) if is_contest else []
     return FullReview(
         record=record,
         is_over=record.replay().is_over,

@@ -97,11 +97,9 @@ class Ledger:
 
     @property
     def errors(self) -> float:
-        """What the decisions gave away."""
         return sum(decision.error for decision in self.decisions)
 
     def errors_of(self, kind: str) -> float:
-        """What the decisions of one kind gave away: `keep` or `box`."""
         return sum(decision.error for decision in self.decisions if decision.kind == kind)
 
     @property
@@ -127,7 +125,6 @@ class Ledger:
 
     @property
     def fairness_degree(self) -> Degree:
-        """How unusual the dice were, in a word."""
         return next(degree for limit, degree in _FAIRNESS if abs(self.fairness_z) >= limit)
 
     def shown(self, digits: int) -> "ShownLedger":

@@ -52,7 +52,6 @@ class Reason:
 
     @property
     def is_close(self) -> bool:
-        """Whether there is a rival that is as good."""
         return self.rival is not None and self.gain < EQUAL
 
 

@@ -75,14 +75,12 @@ class _Reviewer:
         )
 
     def _value(self, state: State) -> float:
-        """What the player can still expect."""
         card, saved = state.scorecards[self._seat], state.saved[self._seat]
         if state.turn == self._seat and state.dice is not None:
             return self._solution.moves(position_of(state))[0].value
         return self._solution.value(card, saved)
 
     def enter(self, state: State, event: Played, number: int) -> None:
-        """Enter an event of this player, made in that state."""
         match event:
             case Rolled():
                 kept = tuple(state.dice[place] for place in event.keep) if state.dice else ()

@@ -13,7 +13,7 @@ from yatzy.core.dice import (
     probability,
 )
 from yatzy.core.outlook import BonusOutlook, BonusState, JokerPlace, JokerRoll
-from yatzy.core.rules import Bonus, Extra, Joker, Order, Rules, normal_name
+from yatzy.core.rules import Bonus, Extra, Joker, Order, Rules
 from yatzy.core.rules_file import (
     DEFAULT_RULES,
     built_in_ids,
@@ -56,7 +56,6 @@ __all__ = [
     "format_rules",
     "is_built_in",
     "load_rules",
-    "normal_name",
     "parse_dice",
     "parse_rules",
     "parse_toml",

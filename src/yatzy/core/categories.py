@@ -190,7 +190,6 @@ class Category:
                 return points
 
     def to_data(self) -> dict[str, Any]:
-        """This box in the words of a rules file."""
         return {
             "id": self.id,
             "name": self.name,

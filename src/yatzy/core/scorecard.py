@@ -31,7 +31,6 @@ class Scorecard:
 
     @classmethod
     def empty(cls, rules: Rules) -> Self:
-        """A card with every box open."""
         return cls(rules, (None,) * len(rules.categories))
 
     @classmethod
@@ -117,7 +116,6 @@ class Scorecard:
 
     @property
     def extra_points(self) -> int:
-        """The points for further yahtzees."""
         return 0 if self.rules.extra is None else self.extras * self.rules.extra.points
 
     @property
@@ -158,7 +156,6 @@ class Scorecard:
         return JokerPlace.LOWER if has_lower else JokerPlace.ZERO
 
     def can_score(self, category: str, dice: Sequence[int]) -> bool:
-        """Whether the box of that id may take these dice now."""
         return category in self.options(dice)
 
     def score(self, category: str, dice: Sequence[int]) -> Self:

@@ -101,11 +101,9 @@ class Game:
         self.apply(Roll(tuple(keep), None if dice is None else tuple(dice)))
 
     def score(self, category: str) -> None:
-        """Put the dice into a box, by its id or its name."""
         self.apply(Score(category))
 
     def note(self, category: str, points: int, *, extra: bool = False) -> None:
-        """Put points into a box, for a turn whose dice nobody entered."""
         self.apply(Note(category, points, extra))
 
     def undo(self) -> None:
@@ -136,7 +134,6 @@ class Game:
 
     @property
     def turn(self) -> int:
-        """The seat to move, from 0."""
         return self._state.turn
 
     @property
@@ -175,7 +172,6 @@ class Game:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The players by their totals, best first; equal totals share a place."""
         return self._state.standings
 
     def __repr__(self) -> str:

@@ -83,7 +83,6 @@ def decide(
 
 
 def evolve(state: State, event: Event) -> State:
-    """The state after the event."""
     match event:
         case Started(rules=rules, players=players):
             return initial_state(rules, players)
@@ -98,7 +97,6 @@ def evolve(state: State, event: Event) -> State:
 
 
 def initial_state(rules: Rules, players: Iterable[str]) -> State:
-    """The table before the first roll."""
     names = tuple(players)
     return State(
         rules=rules,

@@ -57,7 +57,6 @@ class Record:
         return any(isinstance(event, Noted) for event in self.events)
 
     def replay(self) -> Game:
-        """The game as it stands at the end of the record."""
         return Game.replay(self.events)
 
 
@@ -152,7 +151,6 @@ def _first_flaw(
 
 
 def event_to_data(event: Event) -> dict[str, Any]:
-    """An event as plain data."""
     match event:
         case Rolled(seat=seat, keep=keep, dice=dice):
             return {"kind": "rolled", "seat": seat, "keep": list(keep), "dice": format_dice(dice)}

@@ -49,7 +49,6 @@ class State:
 
     @property
     def undo_seat(self) -> int | None:
-        """The seat whose score can still be undone; None if there is none."""
         return None if self.before_score is None else self.before_score.turn
 
     @property

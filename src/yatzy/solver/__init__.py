@@ -30,12 +30,11 @@ from yatzy.lazy import lazy_names
 
 if TYPE_CHECKING:
     from yatzy.solver.files.solution_file import load_solution, open_solution, save_solution
-    from yatzy.solver.files.solution_folder import default_folder, solution_path
+    from yatzy.solver.files.solution_folder import solution_path
     from yatzy.solver.model.size import check_size, count_states, value_bytes
     from yatzy.solver.perfect_games import deviation_of, estimate, open_distribution
     from yatzy.solver.position import Position, RankedMove
     from yatzy.solver.progress import Progress
-    from yatzy.solver.rollout import Scores
     from yatzy.solver.score_distribution import Distribution, percentiles
     from yatzy.solver.solution import Solution
     from yatzy.solver.solving import solve, solve_rest
@@ -48,12 +47,10 @@ __all__ = [
     "Position",
     "Progress",
     "RankedMove",
-    "Scores",
     "Solution",
     "Turn",
     "check_size",
     "count_states",
-    "default_folder",
     "deviation_of",
     "estimate",
     "load_solution",

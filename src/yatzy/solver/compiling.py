@@ -17,7 +17,6 @@ from types import FrameType
 
 @contextmanager
 def compiling() -> Iterator[None]:
-    """A block in which kernels are compiled."""
     with delayed_interrupt(), delayed_garbage():
         yield
 

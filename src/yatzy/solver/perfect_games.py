@@ -58,7 +58,6 @@ def open_distribution(
 
 
 def estimate(solution: Solution, *, games: int, progress: Progress | None = None) -> Distribution:
-    """The scores of so many simulated perfect games, as a distribution."""
     card = Scorecard.empty(solution.rules)
     played = solution.roll_out(card, games=games, seed=SEED, progress=progress)
     chances = np.bincount(played.scores) / games

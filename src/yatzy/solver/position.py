@@ -32,7 +32,6 @@ class Position:
 
     @property
     def rolls_available(self) -> int:
-        """How many more rolls can be made, saved ones included."""
         return self.rolls_left + self.saved
 
 

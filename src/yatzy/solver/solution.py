@@ -77,7 +77,6 @@ class Solution:
         return Turn(self.model, plan, memory, column)
 
     def moves(self, position: Position) -> tuple[RankedMove, ...]:
-        """Every legal move with its value, best first."""
         values = [*self._scores(position), *self._keeps(position)]
         best = max(value for _, _, value in values)
         ranked = [

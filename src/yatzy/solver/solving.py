@@ -32,11 +32,7 @@ SMALLEST_CHUNK = 2000
 def solve(
     rules: Rules, *, threads: int | None = None, progress: Progress | None = None
 ) -> Solution:
-    """The perfect strategy of these rules, computed here and now.
-
-    Raises:
-        TooLargeError: before anything is computed, if it would not fit into this machine.
-    """
+    """The perfect strategy of these rules, computed now; a `TooLargeError` if it would not fit."""
     return solve_in_memory(Model(rules), threads=threads, progress=progress)
 
 

@@ -48,7 +48,6 @@ class EventStore:
             return [_event(row) for row in await connection.execute(query)]
 
     async def find_code(self, code: str) -> GameId | None:
-        """The game that is joined by this code."""
         async with self._engine.connect() as connection:
             return await connection.scalar(select(games.c.game_id).where(games.c.code == code))
 
@@ -73,7 +72,6 @@ class EventStore:
         """Say something to whichever processes listen now; here there are none."""
 
     async def check(self) -> None:
-        """Return if the database answers."""
         with told():
             async with self._engine.connect() as connection:
                 await connection.execute(text("select 1"))

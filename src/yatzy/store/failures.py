@@ -9,7 +9,6 @@ from yatzy.errors import DatabaseError
 
 
 def failure(error: Exception) -> DatabaseError:
-    """The error that callers know, for one of the database."""
     return DatabaseError(f"the database does not answer: {str(error).splitlines()[0]}")
 
 

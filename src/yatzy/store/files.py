@@ -26,7 +26,6 @@ def data_folder() -> Path:
 
 
 def default_database() -> str:
-    """The URL of the SQLite file in the data folder."""
     return f"sqlite:///{data_folder() / 'games.sqlite'}"
 
 

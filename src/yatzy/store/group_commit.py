@@ -35,7 +35,6 @@ class GroupCommit:
         await answer
 
     async def close(self) -> None:
-        """Write what is waiting, then stop."""
         self._is_closed = True
         self._arrived.set()
         await self._task

@@ -59,7 +59,6 @@ class PostgresStore(EventStore):
         return store
 
     async def tell(self, word: Word) -> None:
-        """Say something to whichever processes listen now."""
         with told():
             async with self._engine.begin() as connection:
                 await connection.execute(_NOTIFY, {"notices": [SPOKEN + word.text]})

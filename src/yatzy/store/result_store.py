@@ -85,7 +85,6 @@ class ResultStore:
         return int((await self._rows(query))[0][0])
 
     async def bots(self, *, digest: str | None) -> list[tuple[str, Figures]]:
-        """Levels of bots with what they scored."""
         query = _of(select(results.c.level, *_FIGURES), ~_IS_PERSON, digest)
         rows = await self._rows(query.group_by(results.c.level).order_by(results.c.level))
         return [(row.level, _figures(row)) for row in rows]
@@ -125,7 +124,6 @@ class ResultStore:
             return (await connection.execute(gone)).rowcount
 
     async def is_forgotten(self, key: str) -> bool:
-        """Whether a name is not to be counted."""
         return bool(await self._rows(select(forgotten).where(forgotten.c.name_key == key)))
 
     async def unreviewed(self, *, most: int) -> list[GameId]:

@@ -57,7 +57,6 @@ class SqliteStore(EventStore):
         return store
 
     async def close(self) -> None:
-        """Write what is waiting to be written, and let go of the file."""
         await super().close()
         self._lock.close()
 

@@ -138,7 +138,6 @@ def _table_bytes(model: Model) -> int:
 
 
 def _shape(model: Model) -> dict[str, object]:
-    """What the header of a solution of these rules has to say."""
     return {
         "format": FORMAT,
         "digest": model.rules.digest,

@@ -15,5 +15,4 @@ def default_folder() -> Path:
 
 
 def solution_path(rules: Rules, folder: Path | None = None) -> Path:
-    """The file for the solution of these rules."""
     return (folder or default_folder()) / f"{rules.digest[:32]}.solution"

@@ -37,7 +37,6 @@ class Model:
 
     @cached_property
     def arrays(self) -> Arrays:
-        """The rules as the kernels read them."""
         lattice, paytable = self.lattice, self._paytable
         return Arrays(
             steps=lattice.steps,
@@ -67,7 +66,6 @@ class Model:
 
     @cached_property
     def lane_count(self) -> Ints:
-        """How many lanes each set of open upper boxes has."""
         return np.array([len(self.needs.lanes(upper)) for upper in self.nodes.upper_sets])
 
     @property
@@ -75,7 +73,6 @@ class Model:
         return int(self.places[-1])
 
     def most_saved(self, ids: Ints) -> Ints:
-        """The most rolls that can have been saved at each node."""
         if not self.rules.saved_rolls:
             return np.zeros_like(ids)
         return self.nodes.filled(ids) * (self.rules.rolls - 1)
@@ -146,7 +143,6 @@ class Model:
         return places(np.where(self.jokers.allowed(base), paid, self._paytable.count))
 
     def states_of(self, plan: Plan) -> Ints:
-        """How many values each node of a plan has."""
         states: Ints = self.lane_count[plan.facts[:, UPPER]] * (plan.facts[:, CARRIED] + 1)
         return states
 

@@ -27,12 +27,10 @@ class FreeNodes:
         self.upper_sets: Sequence[int] = range(1 << len(rules.upper))
 
     def layer(self, filled: int) -> Ints:
-        """The nodes with so many boxes filled."""
         ids: Ints = np.arange(self.count, dtype=np.int64)
         return np.compress(self.filled(ids) == filled, ids)
 
     def filled(self, ids: Ints) -> Ints:
-        """How many boxes are filled at each node."""
         return np.asarray(len(self.order) - np.bitwise_count(ids), np.int64)
 
     def upper(self, ids: IdOrIds) -> IdOrIds:
@@ -56,7 +54,6 @@ class FreeNodes:
         return ids & ~(1 << box)
 
     def number(self, is_open: Sequence[bool]) -> int:
-        """The node with these boxes open."""
         return sum(1 << box for box, free in enumerate(is_open) if free)
 
 

@@ -27,7 +27,6 @@ class Paytable:
         return int(self.start[box]) + self.points[box].index(points)
 
     def payments(self, lattice: Lattice) -> Payments:
-        """What each roll earns in each box."""
         scores = [[self.rules.score(box.id, roll) for box in self.boxes] for roll in lattice.rolls]
         of_roll = np.array([[self.number(*paid) for paid in enumerate(row)] for row in scores])
         pays = of_roll > self.start[:-1]
@@ -62,7 +61,6 @@ class Paytable:
         return payment
 
     def specials(self, lattice: Lattice, faces: Sequence[int]) -> Specials:
-        """The rolls of equal dice of these faces."""
         numbers = [lattice.number[(face,) * lattice.dice] for face in faces]
         of_roll = np.full(len(lattice.rolls), -1)
         of_roll[np.array(numbers, np.int64) - lattice.first_roll] = range(len(faces))

@@ -8,7 +8,6 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Create both tables."""
     op.create_table(
         "events",
         sa.Column("game_id", sa.String(32), primary_key=True),

@@ -8,7 +8,6 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Create both tables."""
     op.create_table(
         "results",
         sa.Column("game_id", sa.String(32), primary_key=True),
