@@ -14,6 +14,7 @@ from tests.hosting.houses import (
     play,
     play_out,
 )
+from tests.insight.grades import watching_grades
 
 from yatzy.core import Rules, parse_rules
 from yatzy.game import Note
@@ -64,9 +65,10 @@ async def results(house: Site) -> dict[GameId, Result]:
 
 
 async def until_graded(house: Site, game: GameId) -> Result:
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(SECONDS), watching_grades(house.store.results) as graded:
         while (result := (await results(house))[game]).errors is None:
-            await asyncio.sleep(0.01)
+            await graded.wait()
+            graded.clear()
     return result
 
 

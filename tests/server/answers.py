@@ -1,4 +1,4 @@
-"""Answers that may take a while."""
+"""Answers that may take a while: the server waits for them a little itself."""
 
 import asyncio
 from typing import Any
@@ -21,7 +21,6 @@ async def ask(
             assert answer.status_code == 202, answer.text
             assert 0 <= found["progress"] <= 1
             assert answer.headers["Retry-After"] == str(found["retry_after"])
-            await asyncio.sleep(0.05)
 
 
 async def told(site: Site, game: str, wish: str, token: str | None = None) -> dict[str, Any]:

@@ -2,6 +2,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from tests.insight.grades import watching_grades
+from tests.server.answers import ask
 from tests.server.sites import ANNA, BEN, OPEN, SECONDS, SHORT, Json, Site, running_site
 
 from yatzy.hosting.settings import TableSettings
@@ -140,11 +142,7 @@ async def test_what_was_given_away_is_added_when_the_game_has_been_reviewed(tmp_
         long_rules = {**SHORT, "saved_rolls": True}
         await play_out(site, BEN, rules=long_rules)
         figures = await reviewed_figures_of(site, "Anna")
-        review = await site.client.get(f"/api/games/{yacht['game']}/review")
-        while review.status_code == 202:
-            await asyncio.sleep(0.05)
-            review = await site.client.get(f"/api/games/{yacht['game']}/review")
-        player = review.json()["players"][0]
+        player = (await ask(site, f"/api/games/{yacht['game']}/review"))["players"][0]
         assert figures["errors"] == pytest.approx(player["errors"])
         assert figures["luck"] == pytest.approx(player["luck"])
         assert (await figures_of(site, "Ben"))["errors"] is None
@@ -153,9 +151,12 @@ async def test_what_was_given_away_is_added_when_the_game_has_been_reviewed(tmp_
 
 
 async def reviewed_figures_of(site: Site, name: str) -> Json:
-    async with asyncio.timeout(2 * SECONDS):
+    assert site.context is not None
+    results = site.context.site.store.results
+    async with asyncio.timeout(2 * SECONDS), watching_grades(results) as graded:
         while not (figures := await figures_of(site, name))["reviewed"]:
-            await asyncio.sleep(0.05)
+            await graded.wait()
+            graded.clear()
     return figures
 
 
