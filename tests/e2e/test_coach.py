@@ -3,7 +3,6 @@
 import re
 
 import httpx
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.browsers import PHONE
 from tests.e2e.conftest import Visit
@@ -227,23 +226,20 @@ def coached(client: httpx.Client) -> Table:
     return table
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_what_the_coach_shows_serves_everyone(
-    visit: Visit, client: httpx.Client, theme: str
-) -> None:
-    visitor = visit(color_scheme=theme)
+def test_what_the_coach_shows_serves_everyone(visit: Visit, client: httpx.Client) -> None:
+    visitor = visit()
     visitor.go()
     table = coached(client)
     table.sit_down(visitor)
     pupil = Pupil(visitor.go(table.path))
     expect(pupil.coach).to_be_visible()
     expect(visitor.page.get_by_role("img", name=re.compile("^Chance to win"))).to_be_visible()
-    faults = inspect_everywhere(visitor.page, "coach", folder=theme)
+    faults = inspect_everywhere(visitor.page, "coach")
     visitor.page.get_by_role("button", name="Menu").click()
     expect(visitor.page.get_by_role("switch", name="Chance to win")).to_be_visible()
-    faults += inspect_everywhere(visitor.page, "coach-switch", folder=theme)
+    faults += inspect_everywhere(visitor.page, "coach-switch")
     visitor.page.keyboard.press("Escape")
     pupil.coach.click()
     expect(visitor.page.get_by_role("dialog", name="Coach")).to_be_visible()
-    faults += inspect_everywhere(visitor.page, "coach-choices", folder=theme)
+    faults += inspect_everywhere(visitor.page, "coach-choices")
     assert not faults

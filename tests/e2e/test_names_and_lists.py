@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, expect
 from tests.e2e.browsers import PHONE, Visitor, visiting
 from tests.e2e.conftest import Visit
-from tests.e2e.inspection import PICTURES
+from tests.e2e.inspection import take_picture
 from tests.e2e.playing import Player
 from tests.e2e.pushes import Instead
 from tests.e2e.reading import enlarge_letters, unreadable
@@ -377,19 +377,18 @@ def test_large_letters_can_be_read_on_a_small_phone(
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         found[path] = unreadable(page)
         name = path.strip("#/").replace("/", "-") or "start"
-        page.screenshot(path=PICTURES / f"large-{locale[:2]}/{name}.png", full_page=True)
+        take_picture(page, f"large-{locale[:2]}/{name}", full_page=True)
     assert not any(found.values()), json.dumps(found, indent=2, ensure_ascii=False)
 
 
 @pytest.mark.parametrize("screen", ON_ITS_SIDE, ids=lambda screen: f"{screen['width']}")
-@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_play_and_join_are_in_sight_on_a_phone_on_its_side(
-    visit: Visit, client: httpx.Client, screen: dict[str, int], theme: str
+    visit: Visit, client: httpx.Client, screen: dict[str, int]
 ) -> None:
-    visitor = visit(viewport=screen, color_scheme=theme)
+    visitor = visit(viewport=screen)
     remember_games(visitor, open_table(client, "Anna"))
     page = visitor.go()
     for name in ("Play", "Join"):
         expect(page.get_by_role("button", name=re.compile(f"^{name}"))).to_be_in_viewport(ratio=1)
     assert unreadable(page) == []
-    page.screenshot(path=PICTURES / f"side-{theme}/start-{screen['width']}.png")
+    take_picture(page, f"side/start-{screen['width']}")

@@ -1,7 +1,4 @@
-"""Every page as people see it: its picture, what axe says of it, and that it fits the screen.
-
-The pictures land in `build/pictures`, to be looked at.
-"""
+"""Every page as people see it: what axe says of it, and that it fits the screen."""
 
 from collections.abc import Callable
 
@@ -150,15 +147,14 @@ STATES: dict[str, Callable[[Visitor, httpx.Client], None]] = {
 }
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("name", STATES)
 def test_every_page_fits_every_screen_and_serves_everyone(
-    visit: Visit, client: httpx.Client, name: str, theme: str
+    visit: Visit, client: httpx.Client, name: str
 ) -> None:
-    visitor = visit(color_scheme=theme)
+    visitor = visit()
     visitor.go()
     STATES[name](visitor, client)
-    assert inspect_everywhere(visitor.page, name, folder=theme) == []
+    assert inspect_everywhere(visitor.page, name) == []
 
 
 def test_no_table_is_wider_than_a_small_phone(visit: Visit, client: httpx.Client) -> None:

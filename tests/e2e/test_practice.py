@@ -4,7 +4,6 @@ import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visit
 from tests.e2e.inspection import inspect_everywhere
@@ -78,15 +77,14 @@ def test_fresh_positions_by_keyboard(visit: Visit) -> None:
         expect(verdict).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_practice_fits_and_serves_everyone(visit: Visit, theme: str) -> None:
-    page = visit(color_scheme=theme).go("#/practice")
+def test_practice_fits_and_serves_everyone(visit: Visit) -> None:
+    page = visit().go("#/practice")
     have_mistakes(page, FIVE_SIXES)
     player = Player(page)
     player.expect_dice(6, 6, 6, 6, 6)
-    faults = inspect_everywhere(page, "practice", folder=theme)
+    faults = inspect_everywhere(page, "practice")
     player.dice.first.click()
     page.get_by_role("button", name="Roll 4 dice").click()
     expect(page.get_by_role("heading", name=re.compile("A blunder"))).to_be_visible()
-    faults += inspect_everywhere(page, "practice-verdict", folder=theme)
+    faults += inspect_everywhere(page, "practice-verdict")
     assert faults == []

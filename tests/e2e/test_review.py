@@ -186,25 +186,24 @@ def test_a_review_is_read_while_the_scores_of_perfect_games_are_computed(
     assert page.url == address
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_review_serves_everyone(visit: Visit, played: Table, record: str, theme: str) -> None:
-    visitor = visit(color_scheme=theme)
+def test_a_review_serves_everyone(visit: Visit, played: Table, record: str) -> None:
+    visitor = visit()
     page = visitor.go("#/review")
     expect(page.get_by_text("Open a record")).to_be_visible()
-    faults = inspect_everywhere(page, "review-empty", folder=theme)
+    faults = inspect_everywhere(page, "review-empty")
     page.evaluate(DROP, with_another_die(record)[0])
     expect(page.get_by_role("alert")).to_be_visible()
-    faults += inspect_everywhere(page, "review-refused", folder=theme)
+    faults += inspect_everywhere(page, "review-refused")
     page.route("**/review", lambda route: route.fulfill(status=202, json=SOLVING))
     visitor.go(f"#/review/{played.game}")
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.get_by_text("Working out the perfect strategy: 42%")).to_be_visible()
-    faults += inspect_everywhere(page, "review-waiting", folder=theme)
+    faults += inspect_everywhere(page, "review-waiting")
     page.unroute("**/review")
     expect_review(page)
     page.get_by_role("button", name="Next mistake").click()
     page.get_by_role("button", name="Check the dice").click()
     expect(page.get_by_text(re.compile(r"^All \d+ rolls"))).to_be_visible()
     page.get_by_text("As a table").first.click()
-    faults += inspect_everywhere(page, "review", folder=theme)
+    faults += inspect_everywhere(page, "review")
     assert not faults
