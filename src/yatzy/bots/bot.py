@@ -6,8 +6,8 @@ from yatzy.game import Move, State
 
 
 class Bot(Protocol):
-    """Somebody who plays."""
+    """A player that chooses its own moves."""
 
     def choose(self, state: State) -> Move:
-        """The next move of the player whose turn it is; a roll without its dice."""
+        """The next move of the player to move; a `Roll` does not say what dice fall."""
         ...

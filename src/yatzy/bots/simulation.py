@@ -1,4 +1,4 @@
-"""Simulation: what players of different levels score, over very many games."""
+"""Simulation: the scores of players of different levels over millions of games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,10 +15,7 @@ from yatzy.solver import Progress, Solution, percentiles
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Results:
-    """What one player scored: every game, how many of them won, how often the bonus was earned.
-
-    A shared win counts as its share.
-    """
+    """One player's scores, and the shares of games won (a tie counts in part) and with bonus."""
 
     level: str
     scores: NDArray[np.int64]
@@ -55,7 +52,7 @@ def simulate(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> tuple[Results, ...]:
-    """What players of these levels score against each other; the same for the same seed."""
+    """The results of players of these levels against each other, reproducible by seed."""
     players = [find_level(name) for name in levels]
     card = Scorecard.empty(solution.rules)
     played = []

@@ -1,4 +1,4 @@
-"""Bots that play by a solution: perfectly, or as softly as their level asks."""
+"""Bots that play by a solution: perfectly, or with the mistakes of their level."""
 
 from dataclasses import dataclass
 from math import exp
@@ -13,7 +13,7 @@ from yatzy.solver import RankedMove, Solution, open_solution
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strategy:
-    """The values a player believes in; an error of `softness` points is e times less likely."""
+    """The values a player goes by; a move that costs `softness` points is e times less likely."""
 
     solution: Solution
     softness: float
@@ -28,10 +28,7 @@ def strategy_of(level: Level, solution: Solution) -> Strategy:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SolutionBot:
-    """A bot that weighs every legal move by what it gives away.
-
-    What it does depends on the seed and the state alone, so it can be asked again.
-    """
+    """A bot that weighs moves by what they cost; seed and state alone determine its choice."""
 
     strategy: Strategy
     seed: int
@@ -56,7 +53,5 @@ class SolutionBot:
 
 
 def make_bot(level: str, rules: Rules, *, seed: int, solution: Solution | None = None) -> Bot:
-    """A bot of that level; without a solution, it is loaded or computed."""
-    found = find_level(level)
-    solved = solution or open_solution(rules)
-    return SolutionBot(strategy_of(found, solved), seed)
+    """A bot of that level; a missing solution is loaded or computed."""
+    return SolutionBot(strategy_of(find_level(level), solution or open_solution(rules)), seed)

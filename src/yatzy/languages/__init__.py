@@ -1,4 +1,4 @@
-"""What is said to players, in their language: one catalogue for the page and the terminal."""
+"""The messages to players: one catalogue a language, for the page and the terminal."""
 
 from yatzy.languages.catalogue import (
     DEFAULT_LANGUAGE,

@@ -1,8 +1,8 @@
 """A catalogue: every message to players in one language.
 
 It is a JSON file of two levels, section and key. A message is a text with `{placeholders}`, or two
-texts, `one` and `other`, between which the placeholder `count` chooses. All languages here count
-like that: one is one, and everything else is many. The page imports the same files.
+texts, `one` and `other`, between which the placeholder `count` chooses; all languages here have
+these two plural forms. The page imports the same files.
 """
 
 import json
@@ -19,7 +19,7 @@ DEFAULT_LANGUAGE = "en"
 
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
-# Norwegian has two written forms and an old common code; readers of each read the one there is.
+# Norwegian has two written forms and an old common code; the catalogue is Bokmål.
 _READ_AS = {"no": "nb", "nn": "nb"}
 
 Message = str | Mapping[str, str]
@@ -27,7 +27,7 @@ Message = str | Mapping[str, str]
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Catalogue:
-    """The messages of one language, by section and key."""
+    """The messages of one language."""
 
     code: str
     sections: Mapping[str, Mapping[str, Message]]
@@ -40,7 +40,7 @@ class Catalogue:
         return name in self.sections.get(section, {})
 
     def say(self, key: str, /, **values: object) -> str:
-        """The message of that key, with its placeholders filled in.
+        """The message with its placeholders filled in.
 
         >>> load_catalogue("en").say("page.rolls_left", count=2)
         '2 rolls left'
@@ -52,7 +52,7 @@ class Catalogue:
         return message.format(**values)
 
     def number(self, value: float, *, digits: int = 1) -> str:
-        """A number with so many decimals.
+        """The number with the decimal mark of the language.
 
         >>> load_catalogue("de").number(248.44)
         '248,4'
@@ -60,7 +60,7 @@ class Catalogue:
         return f"{value:.{digits}f}".replace(".", self.say("language.decimal"))
 
     def percent(self, share: float, *, digits: int = 0) -> str:
-        """A share of one in per cent.
+        """A share from 0 to 1 as a percentage.
 
         >>> load_catalogue("en").percent(0.43)
         '43%'
@@ -68,7 +68,7 @@ class Catalogue:
         return self.say("language.percent", number=self.number(share * 100, digits=digits))
 
     def listed(self, parts: Sequence[str]) -> str:
-        """The parts as one says them one after the other.
+        """The parts joined by commas and an "and".
 
         >>> load_catalogue("sv").listed(["Anna", "Bo", "Cleo"])
         'Anna, Bo och Cleo'
@@ -79,7 +79,7 @@ class Catalogue:
 
 @cache
 def load_catalogue(code: str) -> Catalogue:
-    """The catalogue of a language, by its code; a UsageError names the languages there are."""
+    """The catalogue of a language; an unknown code raises a UsageError."""
     if code not in LANGUAGES:
         raise UsageError(f"there is no language {code[:40]!r}; there are {', '.join(LANGUAGES)}")
     sections = json.loads(files(__package__).joinpath(f"{code}.json").read_text("utf-8"))
@@ -88,10 +88,9 @@ def load_catalogue(code: str) -> Catalogue:
 
 
 def preferred_language(environment: Mapping[str, str]) -> str:
-    """The code of the language that these environment variables ask for, English where none is.
+    """The language that these environment variables ask for, or else English.
 
-    The first variable that is set decides, as it does for other programs; it may name several
-    languages in the order in which they are liked.
+    As usual, the first variable that is set decides; it may list several languages, best first.
 
     >>> preferred_language({"LANG": "sv_SE.UTF-8"})
     'sv'

@@ -1,8 +1,7 @@
-"""The names of boxes, rules and levels, as people say them in a language.
+"""The names of boxes, rules and levels in a language.
 
-A name that somebody gave a box in a rules file is theirs, and stays. A box without one is called
-by its id, and the catalogue knows what that is called at the tables of a country; some names
-belong to one game only, such as the Kniffel of Kniffel.
+A name given in a rules file is never translated. A box without one is looked up in the catalogue by
+its id, first for its variant: the yahtzee of Kniffel is called Kniffel.
 """
 
 from yatzy.core import Rules, is_built_in
@@ -10,7 +9,7 @@ from yatzy.languages.catalogue import Catalogue
 
 
 def box_name(words: Catalogue, rules: Rules, category: str) -> str:
-    """What a box of these rules is called.
+    """The name of a box.
 
     >>> from yatzy.core import load_rules
     >>> from yatzy.languages import load_catalogue
@@ -28,12 +27,10 @@ def box_name(words: Catalogue, rules: Rules, category: str) -> str:
 
 
 def rules_name(words: Catalogue, rules: Rules) -> str:
-    """What a variant is called; rules from a file have the name that stands there."""
     return words.say(f"rules.{rules.id}.name") if is_built_in(rules) else rules.name
 
 
 def rules_summary(words: Catalogue, rules: Rules) -> str:
-    """What is special about a variant, in a sentence; rules from a file tell it themselves."""
     return words.say(f"rules.{rules.id}.summary") if is_built_in(rules) else rules.summary
 
 

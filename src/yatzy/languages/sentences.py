@@ -1,7 +1,4 @@
-"""Moves, why one of them is best, and whether dice were fair, in words.
-
-The analysis gives the facts; whoever has them hands them over as plain values.
-"""
+"""Sentences about moves, about the best one, and about the fairness of the dice."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
@@ -12,7 +9,7 @@ from yatzy.languages.names import box_name
 
 
 class Choice(Protocol):
-    """What somebody can do with a roll: keep dice, or fill a box."""
+    """A move after a roll: keep dice, or fill a box."""
 
     @property
     def keep(self) -> Dice | None: ...
@@ -29,7 +26,7 @@ def say_move(
     category: str | None = None,
     points: int | None = None,
 ) -> str:
-    """A move in a few words: a keep, or a box with its points where these are given.
+    """A keep, or a box with its points if they are given.
 
     >>> from yatzy.core import load_rules
     >>> from yatzy.languages import load_catalogue
@@ -56,10 +53,9 @@ def say_why(
     gain: float,
     is_close: bool,
 ) -> str:
-    """The best move and what speaks for it.
+    """The best move and the reason for it.
 
-    `points` is what its box will hold, `targets` are the boxes that its keep aims at with their
-    chances; it is worth `gain` more than its rival.
+    `points` are those of its box; `targets` are the boxes its keep aims at, with their chances.
     """
     lead = say_move(words, rules, keep=best.keep, category=best.category, points=points)
     aims = [
@@ -79,7 +75,7 @@ def say_why(
 
 
 def say_fairness(words: Catalogue, *, degree: str, side: str, share: float) -> str:
-    """The answer to "were my dice rigged?": how unusual they were, and how often fair dice are."""
+    """The answer to "were my dice rigged?": how unusual they were for fair dice."""
     dice = "review.fair_ordinary" if degree == "ordinary" else f"review.fair_{degree}_{side}"
     percent = words.percent(share, digits=0 if share >= 0.01 else 2)
     return f"{words.say(dice)} {words.say('review.fair_share', share=percent)}"
