@@ -42,10 +42,9 @@ def _without_command(context: typer.Context) -> None:
 
 
 def run(arguments: Sequence[str] | None) -> int:
-    """Run the command line; its exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # of an old terminal that has no such character
+            stream.reconfigure(errors="replace")  # for terminals without Unicode
     try:
         status = get_command(app).main(arguments, prog_name="yatzy", standalone_mode=False)
         _flush_output()
@@ -59,7 +58,7 @@ def run(arguments: Sequence[str] | None) -> int:
         _drop_output()
         return 1
     except OSError as error:
-        return _fail(_refusal(error))
+        return _fail(_reason(error))
     return status if isinstance(status, int) else 0
 
 
@@ -68,8 +67,7 @@ def _fail(message: str) -> int:
     return 2
 
 
-def _refusal(error: OSError) -> str:
-    """What the system refused, as far as it says so, and why."""
+def _reason(error: OSError) -> str:
     reason = error.strerror or str(error)
     try:
         _flush_output()
@@ -82,10 +80,10 @@ def _refusal(error: OSError) -> str:
 
 
 def _flush_output() -> None:
-    if sys.stdout is not None:  # as it is where the command was started without one
+    if sys.stdout is not None:  # None if the command was started without one
         sys.stdout.flush()
 
 
 def _drop_output() -> None:
-    """Let go what could not be written: Python flushes standard output once more at exit."""
+    """Discard unwritten output, because Python flushes standard output once more at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

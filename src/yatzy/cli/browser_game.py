@@ -1,7 +1,7 @@
-"""The game in a browser: a server for this computer alone, and the page that it hands out.
+"""The game in a browser: a server for this computer alone, and its page.
 
-A browser keeps a player's seats under the address of the page. So the port is always the same, as
-long as nothing else has it. One process serves the games of a user; a second one finds the first.
+A browser stores a player's seats by the address of the page, so the port stays the same as long as
+it is free. One process serves all games of a user; a second process opens the page of the first.
 """
 
 import os
@@ -24,32 +24,31 @@ SECONDS_TO_ANSWER = 10.0
 
 
 def play_in_browser(*, port: int | None = None, browser: bool = True) -> None:
-    """Serve until Ctrl+C; where another process does so already, show its page."""
+    """Serve until Ctrl+C, or open the page of the process that is already serving."""
     from yatzy.store import default_database
 
     _check_page()
     database = default_database()
-    sign = _sign_of(database)
+    address_file = _address_file(database)
     try:
-        _serve(database, sign, port=port, browser=browser)
+        _serve(database, address_file, port=port, browser=browser)
     except DatabaseInUseError:
-        url = _running_at(sign)
+        url = _running_url(address_file)
         if url is None:
             raise
         typer.echo(f"Yatzy is running already, at {url}")
         if browser and has_screen():
             webbrowser.open(url)
     except KeyboardInterrupt:
-        pass  # before the server was up; there is nothing to lose
+        pass  # the server was not up yet
 
 
-def _serve(database: str, sign: Path, *, port: int | None, browser: bool) -> None:
-    """Serve on the port, or on any if none was asked for and the usual one is taken."""
+def _serve(database: str, address_file: Path, *, port: int | None, browser: bool) -> None:
     from yatzy.server import run_local
 
     def announce(url: str) -> None:
         page = f"{url}/"
-        sign.write_text(page, "ascii")
+        address_file.write_text(page, "ascii")
         typer.echo(f"Yatzy is at {page}\nCtrl+C ends it; games are kept.")
         if browser:
             _open_page(page)
@@ -59,15 +58,16 @@ def _serve(database: str, sign: Path, *, port: int | None, browser: bool) -> Non
     except AddressError:
         if port is not None:
             raise
+        # The usual port is taken.
         run_local(database, on_ready=announce)
-    sign.unlink(missing_ok=True)
+    address_file.unlink(missing_ok=True)
 
 
 def show_review(record: str) -> None:
     """Serve the review of a record until Ctrl+C.
 
-    The server has a database of its own, which goes with it, and a port of its own: under the usual
-    address a browser keeps games that this server does not have.
+    The database is temporary and the port is not the usual one, under whose address browsers store
+    games that this server does not have.
     """
     from yatzy.server import run_local
 
@@ -90,20 +90,18 @@ def _check_page() -> None:
 
 def _open_page(page: str) -> None:
     if has_screen():
-        # A browser may take its time to start, and the server has a page to hand out.
+        # In a thread, because a browser may be slow to start and the server must answer it.
         Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
 
-def _sign_of(database: str) -> Path:
-    """The file beside the database that says where its games are served."""
-    path = Path(urlsplit(database).path.removeprefix("/"))
-    return path.with_name("address")
+def _address_file(database: str) -> Path:
+    """The file beside the database with the URL of the process that serves it."""
+    return Path(urlsplit(database).path.removeprefix("/")).with_name("address")
 
 
-def _running_at(sign: Path) -> str | None:
-    """Where the games are served, if the server that said so still answers."""
+def _running_url(address_file: Path) -> str | None:
     try:
-        url = sign.read_text("ascii")
+        url = address_file.read_text("ascii")
         with urlopen(f"{url}healthz", timeout=SECONDS_TO_ANSWER):
             return url
     except (OSError, URLError, ValueError):
@@ -111,7 +109,7 @@ def _running_at(sign: Path) -> str | None:
 
 
 def has_screen() -> bool:
-    """Whether a browser would be seen: on Linux one needs a display, or to be named."""
+    """Whether a browser can open a window; on Linux that needs a display or `$BROWSER`."""
     if sys.platform in {"darwin", "win32"}:
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

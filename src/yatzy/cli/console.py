@@ -1,4 +1,4 @@
-"""What commands share: how they print and draw, and how they read a record."""
+"""Printing, drawing and reading records, shared by the commands."""
 
 import json
 import sys
@@ -20,18 +20,14 @@ _BINS = 20
 
 
 def open_console() -> "Console":
-    """A console on standard output, without colours where it is not a terminal.
-
-    Names of rules, boxes and players are printed as they are: brackets and colons in a text mean
-    nothing here. A style is given beside the text.
-    """
     from rich.console import Console
 
+    # Brackets and colons in the names of rules, boxes and players are not markup.
     return Console(highlight=False, markup=False, emoji=False)
 
 
 def open_table(*headings: str) -> "Table":
-    """A table with these columns; a heading that begins with `>` has numbers under it."""
+    """A table with these columns; `>` before a heading aligns the column to the right."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
@@ -46,17 +42,12 @@ def open_table(*headings: str) -> "Table":
 
 
 def print_json(document: Mapping[str, object]) -> None:
-    """One JSON document on one line, at once."""
-    typer.echo(json.dumps(document, ensure_ascii=not _speaks_unicode()))
-
-
-def _speaks_unicode() -> bool:
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    return encoding.lower().startswith("utf")
+    typer.echo(json.dumps(document, ensure_ascii=not encoding.lower().startswith("utf")))
 
 
 def draw_dice(dice: Sequence[int], *, encoding: str) -> str:
-    """The dice as pictures, or as digits where the terminal has no such characters."""
+    """The dice as pictures, or as digits if the encoding has no such characters."""
     try:
         _PIPS.encode(encoding)
     except UnicodeEncodeError:
@@ -65,7 +56,7 @@ def draw_dice(dice: Sequence[int], *, encoding: str) -> str:
 
 
 def draw_bars(chances: Mapping[int, float], *, width: int) -> str:
-    """A histogram of scores, a line for each range of them, with its share of the games.
+    """A histogram of scores, with a line for each range of scores.
 
     >>> print(draw_bars({10: 0.25, 11: 0.75}, width=40))
       10  25.0% ████████▋
@@ -79,11 +70,10 @@ def draw_bars(chances: Mapping[int, float], *, width: int) -> str:
     labels = [_label(low + n * step, step) for n in range(len(shares))]
     margin = max(len(label) for label in labels)
     room = max(8, width - margin - 12)
-    lines = [
+    return "\n".join(
         f"{label:>{margin + 2}} {share:6.1%} {_bar(share / max(shares), room)}".rstrip()
         for label, share in zip(labels, shares, strict=True)
-    ]
-    return "\n".join(lines)
+    )
 
 
 def _label(first: int, step: int) -> str:
@@ -96,7 +86,7 @@ def _bar(share: float, room: int) -> str:
 
 
 def read_record(file: Path) -> str:
-    """The text of a record's file, or a RecordError that says why it cannot be read."""
+    """The text of the file; a RecordError says why it cannot be read."""
     try:
         return file.read_bytes().decode("utf-8")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Where the `yatzy` command starts: Ctrl+C ends it quietly even while it is being loaded."""
+"""The start of the `yatzy` command; Ctrl+C ends it quietly even while modules are loading."""
 
 import atexit
 import gc
@@ -6,13 +6,12 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-INTERRUPTED = 130
-"""The status of a command that Ctrl+C ended, as shells count it."""
+INTERRUPTED = 130  # as shells report Ctrl+C
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and exit: 0, 2 for bad input, 130 after Ctrl+C."""
-    # At exit all memory goes back at once; looking for garbage in it first takes up to 0.4 s.
+    # A last garbage collection at exit would take up to 0.4 s.
     atexit.register(gc.freeze)
     try:
         from yatzy.cli.app import run

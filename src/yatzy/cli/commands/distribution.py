@@ -1,4 +1,4 @@
-"""`yatzy distribution`: how likely each final score of perfect play is."""
+"""`yatzy distribution`: the probability of each final score of perfect play."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ def distribution(
 def distribution_of(
     solution: "solver.Solution", *, force: bool = False, patient: bool = False
 ) -> "solver.Distribution":
-    """The scores of perfect games; while they are computed, a progress bar on standard error."""
+    """The scores of perfect games, with a progress bar while they are computed."""
     with progress_bar(f"Following every game of {solution.rules.name}") as progress:
         return solver.open_distribution(solution, force=force, patient=patient, progress=progress)
 
@@ -37,8 +37,8 @@ def _print_distribution(rules: Rules, found: "solver.Distribution") -> None:
     from rich.text import Text
 
     console = open_console()
-    counted = "counted from simulated games, since these rules are too large"
-    how = "exact" if found.exact else counted
+    simulated = "counted from simulated games, since these rules are too large"
+    how = "exact" if found.exact else simulated
     console.print(Text.assemble((rules.name, "bold"), f", perfect play ({how})"))
     console.print(f"mean {found.mean:.5f}, deviation {found.deviation:.4f}")
     percentiles = ", ".join(f"{p}% {score}" for p, score in found.percentiles.items())

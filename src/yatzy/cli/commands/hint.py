@@ -1,4 +1,4 @@
-"""`yatzy hint`: every legal move of a position, with what it is worth."""
+"""`yatzy hint`: every legal move of a position, with its value."""
 
 from typing import Annotated, Any
 
@@ -30,7 +30,6 @@ def hint(
     rules = load_rules(source)
     card = parse_scorecard(scorecard, rules)
     roll = parse_dice(dice, count=rules.dice)
-
     position = Position(
         scorecard=card,
         dice=roll,

@@ -1,4 +1,4 @@
-"""`yatzy play`: a table for people at this computer, and for bots."""
+"""`yatzy play`: a game at this computer, in the browser or in the terminal."""
 
 import os
 import sys
@@ -16,11 +16,11 @@ from yatzy.languages import Catalogue, level_name, load_catalogue, preferred_lan
 if TYPE_CHECKING:
     from yatzy.tui import Player, Settings
 
-_IN_TERMINAL = "In the terminal; each of these chooses it"
-
 
 def _option(*names: str, **settings: Any) -> Any:  # noqa: ANN401 - Typer's own type is not public
-    return typer.Option(*names, rich_help_panel=_IN_TERMINAL, **settings)
+    return typer.Option(
+        *names, rich_help_panel="In the terminal; each of these chooses it", **settings
+    )
 
 
 def play(
@@ -109,7 +109,6 @@ def _play_in_terminal(
 
 
 def _seats(names: Sequence[str], levels: Sequence[str], words: Catalogue) -> "tuple[Player, ...]":
-    """The people, then the bots, which are called after their levels."""
     from yatzy.tui import Player, seated
 
     if not all(name.strip() for name in names):

@@ -1,4 +1,4 @@
-"""`yatzy review`: where the scores of a game came from."""
+"""`yatzy review`: how much of each score was luck, and how much decisions."""
 
 from typing import Annotated
 

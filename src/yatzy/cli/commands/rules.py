@@ -1,4 +1,4 @@
-"""`yatzy rules`: the variants, or one of them whole."""
+"""`yatzy rules`: the list of variants, or one variant in full."""
 
 from typing import Annotated, Any
 
@@ -101,12 +101,11 @@ def _matches(category: Category) -> str:
         case categories.Face(face=face):
             return f"each {face}"
         case categories.Groups(sizes=sizes, same_face=same_face):
-            groups = " + ".join(str(size) for size in sizes)
-            if len(sizes) == 1:
-                return f"{groups} equal"
-            return f"{groups} equal" if same_face else f"{groups} equal, of different faces"
+            groups = " + ".join(map(str, sizes))
+            is_any = same_face or len(sizes) == 1
+            return f"{groups} equal" if is_any else f"{groups} equal, of different faces"
         case categories.FixedRun(faces=faces):
-            return " ".join(str(face) for face in faces)
+            return " ".join(map(str, faces))
         case categories.AnyRun(length=length):
             return f"any {length} in a row"
         case categories.AnyRoll():
@@ -114,10 +113,5 @@ def _matches(category: Category) -> str:
 
 
 def _pays(category: Category) -> str:
-    match category.points:
-        case "matched":
-            return "these dice"
-        case "total":
-            return "all dice"
-        case points:
-            return str(points)
+    points = str(category.points)
+    return {"matched": "these dice", "total": "all dice"}.get(points, points)

@@ -1,4 +1,4 @@
-"""`yatzy score`: what dice pay, for one roll or for lines on standard input."""
+"""`yatzy score`: the points of one roll, or of each line on standard input."""
 
 import re
 import sys
@@ -49,7 +49,7 @@ _QUESTION = re.compile(r"(\S*(?:\s+[\d,]+(?=\s|$))*)\s*(.*)", re.DOTALL)
 
 
 def _answer_lines(rules: Rules, *, as_json: bool) -> int:
-    """Answer each line as it arrives; the exit status says whether all were good."""
+    """Answer each line as it arrives, and return the exit status: 2 if any was bad."""
     if sys.stdin is None:
         raise UsageError("give the dice, or lines on standard input, which is closed")
     status = 0
@@ -71,7 +71,6 @@ def _answer_lines(rules: Rules, *, as_json: bool) -> int:
 
 
 def _print_answer(rules: Rules, dice: Dice, category: str | None, *, as_json: bool) -> None:
-    """The points of one box, or of all of them, in a line."""
     if category is not None:
         points = rules.score(category, dice)
         found: dict[str, Any] = {"category": category, "points": points}

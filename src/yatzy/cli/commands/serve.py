@@ -38,7 +38,7 @@ def serve(
     """Host tables for others, until Ctrl+C."""
     if public_url is not None and not public_url.startswith(("http://", "https://")):
         raise typer.TyperException("--public-url begins with http:// or https://")
-    gc.disable()  # what is loaded now stays, and looking through it takes a third of the start
+    gc.disable()  # collecting while modules load takes a third of the start
     from yatzy.hosting.settings import TableSettings
     from yatzy.server import Limits, ServerSettings, run_server, set_up_logs
     from yatzy.store import default_database
@@ -63,7 +63,6 @@ def serve(
 
 
 def _note(url: str, host: str) -> str:
-    """What else to say about that address, for the person who asked to listen on that host."""
     from yatzy.server.addresses import is_loopback, is_wildcard, local_url
 
     parts = urlsplit(url)

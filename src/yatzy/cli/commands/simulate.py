@@ -1,4 +1,4 @@
-"""`yatzy simulate`: what players of different levels score, over very many games."""
+"""`yatzy simulate`: the scores of players of different levels over many games."""
 
 from collections import Counter
 from typing import Annotated

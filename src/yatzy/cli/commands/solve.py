@@ -1,4 +1,4 @@
-"""`yatzy solve`: compute the perfect strategy of some rules, or load it."""
+"""`yatzy solve`: compute or load the perfect strategy of some rules."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -45,17 +45,14 @@ def solve(
 
 
 def solution_of(rules: Rules, *, force: bool = False) -> "solver.Solution":
-    """The solution of these rules; while it is computed, a progress bar on standard error."""
+    """The solution of these rules, with a progress bar while it is computed."""
     with progress_bar(f"Solving {rules.name}") as progress:
         return solver.open_solution(rules, force=force, progress=progress)
 
 
 @contextmanager
 def progress_bar(what: str) -> Iterator[solver.Progress]:
-    """A function that shows how far the work is.
-
-    Nothing is shown before its first call, nor ever where standard error is not a terminal.
-    """
+    """A function that shows the progress on standard error, if that is a terminal."""
     from rich.console import Console
 
     console = Console(stderr=True)

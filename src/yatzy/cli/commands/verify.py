@@ -1,6 +1,4 @@
-"""`yatzy verify`: whether a record is whole, and its dice are those that were promised."""
-
-from pathlib import Path
+"""`yatzy verify`: whether a record is complete and its dice follow from their secret."""
 
 import typer
 
@@ -12,7 +10,10 @@ from yatzy.game import Verification, load_record, verify_record
 
 def verify(record: RecordArgument, as_json: JsonOption = False) -> None:
     """Replay a record and check every roll against the secret of its dice."""
-    found = _verify(record)
+    try:
+        found = verify_record(load_record(read_record(record)))
+    except RecordError as error:
+        found = Verification(ok=False, rolls=0, event=error.event, reason=error.reason)
     if as_json:
         failure = {} if found.ok else {"event": found.event, "reason": found.reason}
         print_json({"ok": found.ok, "rolls": found.rolls, **failure})
@@ -21,11 +22,3 @@ def verify(record: RecordArgument, as_json: JsonOption = False) -> None:
     if not as_json:
         rolls = "1 roll follows" if found.rolls == 1 else f"all {found.rolls} rolls follow"
         typer.echo(f"the record is whole, and {rolls} from the secret that was committed to")
-
-
-def _verify(file: Path) -> Verification:
-    """The verification of the file's record; one that cannot be read has failed it."""
-    try:
-        return verify_record(load_record(read_record(file)))
-    except RecordError as error:
-        return Verification(ok=False, rolls=0, event=error.event, reason=error.reason)
