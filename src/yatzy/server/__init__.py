@@ -1,4 +1,4 @@
-"""The server: tables over HTTP and WebSocket, with nothing taken on trust."""
+"""The server: tables over HTTP and WebSocket."""
 
 from yatzy.server.app import create_app, has_client
 from yatzy.server.logs import set_up_logs

@@ -1,8 +1,7 @@
-"""Addresses: where a server that listens on some host and port can be opened.
+"""Addresses: the URLs of a server that listens on some host and port.
 
-A wildcard host (`0.0.0.0`, `::`) is no address that a browser can open, so the one that this
-machine has on its network is told instead. The system names it when a UDP socket is connected to
-somewhere far away, for which no packet is sent.
+A browser cannot open a wildcard host (`0.0.0.0`, `::`), so its URL has the machine's address on the
+network instead. Connecting a UDP socket to a distant address reveals it without sending a packet.
 """
 
 import socket
@@ -12,7 +11,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 
 Address = IPv4Address | IPv6Address
 
-# Addresses of examples in books, which nobody has: only the way there is asked for.
+# Addresses reserved for documentation (RFC 5737, RFC 3849).
 _FAR_AWAY = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 # A server on `::` listens to IPv6 alone, and `localhost` does not mean `::1` everywhere.
 _HERE = {socket.AF_INET: "localhost", socket.AF_INET6: "::1"}
@@ -20,7 +19,6 @@ _ANY_PORT = 9
 
 
 def is_wildcard(host: str) -> bool:
-    """Whether a server that listens there listens on every address of the machine."""
     address = _parse(host)
     return address is not None and address.is_unspecified
 
@@ -31,7 +29,7 @@ def is_loopback(host: str) -> bool:
 
 
 def network_url(host: str, port: int) -> str | None:
-    """Where other devices open a server that listens there; None if none of them can."""
+    """The URL for other devices; None if they cannot reach the server."""
     if is_wildcard(host):
         address = find_network_address(_family_of(host))
         return None if address is None else _url(str(address), port)
@@ -43,12 +41,12 @@ def local_url(host: str, port: int) -> str:
 
 
 def find_network_address(family: socket.AddressFamily) -> Address | None:
-    """The address of this machine on its network; None if it is on none."""
+    """The address of this machine on its network; None if it has no network."""
     return next(filter(_can_be_reached, _own_addresses(family)), None)
 
 
 def _own_addresses(family: socket.AddressFamily) -> Iterator[Address]:
-    """The address from which this machine would send far away, then those of its name."""
+    """The address that this machine sends from, then the addresses of its name."""
     with suppress(OSError):
         yield _sending_address(family)
     with suppress(OSError):
@@ -63,7 +61,7 @@ def _sending_address(family: socket.AddressFamily) -> Address:
 
 
 def _can_be_reached(address: Address) -> bool:
-    """Whether others can open it; a link-local IPv6 address needs a zone that no browser takes."""
+    # A link-local IPv6 address needs a zone, which browsers do not accept.
     is_zoned = address.version == 6 and address.is_link_local
     return not (address.is_loopback or address.is_unspecified or is_zoned)
 

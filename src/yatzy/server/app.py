@@ -1,4 +1,4 @@
-"""The application: calls, pages and the guard around them put together."""
+"""The application: its routes, the pages, and the guard around them."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,12 +23,10 @@ from yatzy.store import open_store
 from yatzy.wire.messages import Message
 from yatzy.wire.requests import CommandMessage, Hello
 
-STATIC = Path(__file__).with_name("static")
-"""Where the built web client lies, if there is one."""
+STATIC = Path(__file__).with_name("static")  # the built web client
 
 
 def has_client() -> bool:
-    """Whether the web client has been built, so that there is a page to hand out."""
     return (STATIC / "index.html").is_file()
 
 
@@ -68,9 +66,9 @@ def create_app(settings: ServerSettings) -> FastAPI:
 
 
 def _hand_out(app: FastAPI, pages: ASGIApp) -> None:
-    """Let the client answer whatever is no call.
+    """Serve the pages at every path outside `/api/`.
 
-    Mounted at `/` it would also answer for calls that know no such method.
+    Mounted at `/`, they would also answer calls with a wrong method.
     """
     nothing_here = app.router.default
 
@@ -82,7 +80,7 @@ def _hand_out(app: FastAPI, pages: ASGIApp) -> None:
 
 
 def _describe_sockets(app: FastAPI) -> None:
-    """Add the messages of the live socket to the OpenAPI document, which has no place for them."""
+    """Add the messages of the live socket to the schemas of the OpenAPI document."""
     describe = app.openapi
 
     def openapi() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""From the wire to the table: the same code for HTTP and WebSocket."""
+"""Requests turned into commands of the table, for HTTP and WebSocket alike."""
 
 from typing import assert_never
 
@@ -18,7 +18,6 @@ ForTheTable = (
     | asked.StartRequest
     | asked.LeaveRequest
 )
-"""Requests that a table decides about."""
 
 TableRequest = (
     ForTheTable | asked.KeepRequest | asked.SettleRequest | asked.BotRequest | asked.RematchRequest
@@ -69,7 +68,7 @@ def command_of(  # noqa: C901, PLR0911 - one case for each
 async def carry_out(
     request: TableRequest, site: Site, live: LiveTable, *, token: str | None
 ) -> LiveTable:
-    """Do what a client asks for; the table where it goes on, which a rematch changes."""
+    """Do what the client asks, and return its table; after a rematch that is the new one."""
     match request:
         case asked.KeepRequest(roll=roll, places=places):
             live.keep(places, roll=roll, token=token)

@@ -1,4 +1,4 @@
-"""What request handlers need, found on the application."""
+"""The dependencies of request handlers."""
 
 from dataclasses import dataclass
 from typing import Annotated, cast
@@ -50,7 +50,7 @@ async def _token(
 
 
 HasToken = Annotated[str | None, Depends(_token)]
-"""The digest of the token that a request carries."""
+"""The digest of the token in the request."""
 
 
 async def _table(game: GameName, context: HasContext) -> LiveTable:

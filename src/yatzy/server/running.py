@@ -1,4 +1,4 @@
-"""Running the application: a socket, signals, and an end that loses nothing."""
+"""Running the application: its socket, signals and an orderly shutdown."""
 
 import asyncio
 import logging
@@ -24,13 +24,13 @@ SECONDS_BETWEEN_PINGS = 8.0
 _LOG = logging.getLogger(__name__)
 
 Ready = Callable[[str], None]
-"""Told the URL as soon as the server answers there."""
+"""Called with the URL as soon as the server answers there."""
 
 
 def run_server(
     settings: ServerSettings, *, on_ready: Ready | None = None, until: Event | None = None
 ) -> None:
-    """Serve until the process is asked to stop, or the event is set."""
+    """Serve until the process gets a signal to stop, or `until` is set."""
     with _listen(settings) as listener, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(settings, listener, on_ready, until))
 
@@ -43,11 +43,9 @@ def run_local(
     record: str | None = None,
     until: Event | None = None,
 ) -> None:
-    """Serve people at this computer alone, until the process is asked to stop or the event is set.
+    """Serve this computer alone: on a loopback address and without rate limits.
 
-    The same application on a loopback address, without limits, called by no other name. All
-    people who sit at the screen share the token of the table that was opened there. `record` is
-    one to show at `#/review/record`.
+    `record` is shown at `#/review/record`.
     """
     settings = ServerSettings(
         database=database,
@@ -62,7 +60,7 @@ def run_local(
 
 
 class Server(uvicorn.Server):
-    """A server that ends well when it is asked to, and says when it has begun."""
+    """A server that announces its start and finishes its sessions before it stops."""
 
     def __init__(
         self,
@@ -77,7 +75,7 @@ class Server(uvicorn.Server):
         self._until = until
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - any signal
-        """Stop; asked a second time, at once."""
+        """Stop; the second signal stops at once."""
         self.force_exit = self.should_exit
         self.should_exit = True
 
@@ -91,7 +89,6 @@ class Server(uvicorn.Server):
             self._announce()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Finish what is under way at the tables, then close every connection."""
         if not self.force_exit:
             await self._finish()
         await super().shutdown(sockets)
@@ -121,7 +118,7 @@ async def _serve(
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
-        # A phone that lost its network says nothing: the others at the table should soon see it.
+        # A phone that lost its network sends nothing; the other players should see that soon.
         ws_ping_interval=SECONDS_BETWEEN_PINGS,
         ws_ping_timeout=SECONDS_BETWEEN_PINGS,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
@@ -138,14 +135,13 @@ def _listen(settings: ServerSettings) -> socket.socket:
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except OSError as error:
-        # A name that is not found has a number below 0, and a reason of its own.
+        # Resolver errors have a negative number, and their own text.
         known = error.errno is not None and error.errno > 0
         reason = os.strerror(error.errno or 0) if known else str(error.strerror)
         raise AddressError(settings.host, settings.port, reason=reason.lower()) from None
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster loop, where there is one for this system."""
     try:
         import uvloop
     except ImportError:

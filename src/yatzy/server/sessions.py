@@ -1,14 +1,14 @@
-"""The clients that are connected by sockets, so that a server that stops can finish with each."""
+"""The open sockets, so that a server that stops can finish with each of them."""
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 SECONDS_TO_FINISH = 5.0
 
 
 class Sessions:
-    """All sessions of a server, each by the call that asks it to come to its end."""
+    """All sessions of a server, each represented by the function that asks it to stop."""
 
     def __init__(self) -> None:
         self._open: set[Callable[[], None]] = set()
@@ -17,7 +17,7 @@ class Sessions:
 
     @contextmanager
     def including(self, stop: Callable[[], None]) -> Iterator[None]:
-        """Count a session while it lasts; one that comes too late is asked to stop at once."""
+        """Register a session while it lasts; while closing, ask it to stop at once."""
         self._open.add(stop)
         if self._is_closing:
             stop()
@@ -28,14 +28,13 @@ class Sessions:
             self._ended.set()
 
     async def close(self) -> None:
-        """Return when every session has finished what it was doing, or after a few seconds."""
+        """Ask every session to stop, and wait a few seconds for them to finish."""
         self._is_closing = True
         for stop in self._open:
             stop()
-        try:
+        # A client that does not read its answers must not delay the shutdown.
+        with suppress(TimeoutError):
             async with asyncio.timeout(SECONDS_TO_FINISH):
                 while self._open:
                     self._ended.clear()
                     await self._ended.wait()
-        except TimeoutError:
-            return  # who does not read its answers cannot be waited for

@@ -1,4 +1,4 @@
-"""What a host can set about the server."""
+"""The settings of a server."""
 
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -10,10 +10,7 @@ from yatzy.store import default_database
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """What one address may ask for; `None` is no limit.
-
-    Rates are given as so many a second, with a store of so many that may come at once.
-    """
+    """Limits for one address; `None` is no limit. A rate is (requests a second, burst)."""
 
     requests: tuple[float, int] | None = (20.0, 100)
     messages: tuple[float, int] | None = (40.0, 200)
@@ -26,7 +23,6 @@ class Limits:
 
     @classmethod
     def off(cls) -> "Limits":
-        """No limits for an address; sizes stay limited."""
         return cls(requests=None, messages=None, tables=None, solutions=None, connections=None)
 
 
@@ -34,10 +30,10 @@ class Limits:
 class ServerSettings:
     """How a server is run.
 
-    `public_url` is where browsers reach it, whatever a proxy then calls it. Without one, a page may
-    talk to the host that it came from, and the server answers to the names in `hosts` and to the
-    address that a request came in on. With `is_local` everybody who can reach it sits at this
-    computer. `record` is the text of a record that the server was started to show.
+    `public_url` is the URL that browsers use, also behind a proxy. Without one, a page may only
+    talk to the host it came from, and the server answers to the names in `hosts` and to the address
+    that a request came in on. `is_local` means that only this computer can reach it. `record` is
+    the text of a record to show.
     """
 
     database: str = field(default_factory=default_database)
@@ -52,7 +48,7 @@ class ServerSettings:
 
     @property
     def public_origin(self) -> str | None:
-        """Scheme, host and port of the public URL, as browsers name an origin."""
+        """The public URL in the form of an Origin header."""
         if self.public_url is None:
             return None
         parts = urlsplit(self.public_url)
@@ -60,5 +56,4 @@ class ServerSettings:
 
     @property
     def is_secure(self) -> bool:
-        """Whether browsers reach it by HTTPS."""
         return self.public_origin is not None and self.public_origin.startswith("https://")

@@ -1,1 +1,1 @@
-"""What stands before and around every call: origins, limits and errors."""
+"""The checks around every call: origins, limits and errors."""

@@ -1,4 +1,4 @@
-"""The guard at the door: who may come in, with how much, how often; and what every answer says."""
+"""The guard: checks origin, rate and size of every request, and adds headers to every answer."""
 
 import logging
 import time
@@ -30,8 +30,7 @@ HEADERS = {
 }
 SECURE = {"Strict-Transport-Security": "max-age=31536000"}
 
-RECORDS = "/api/review"
-"""Where whole games are sent, which are larger than anything else."""
+RECORDS = "/api/review"  # whole games, which are larger than anything else
 
 _LOG = logging.getLogger("yatzy.requests")
 
@@ -103,7 +102,7 @@ class Guard:
             raise ForeignOriginError
 
     def _check_host(self, scope: Scope, host: str) -> None:
-        """Links begin with the host that a request names, unless there is a public URL."""
+        """Refuse unknown hosts, because links begin with the Host header without a public URL."""
         if self._settings.public_url is not None:
             return
         server = scope.get("server")
@@ -112,7 +111,7 @@ class Guard:
             raise ForeignOriginError if self._settings.is_local else UnknownHostError(host)
 
     async def _read_body(self, scope: Scope, receive: Receive) -> Receive:
-        """The whole body, handed on in one piece."""
+        """Read the whole body, and return a `receive` that replays it."""
         limits = self._settings.limits
         limit = limits.record_bytes if scope["path"] == RECORDS else limits.body_bytes
         length = Headers(scope=scope).get("content-length", "0")
@@ -137,7 +136,7 @@ class Guard:
 
 
 def address_of(scope: Scope) -> str:
-    """Whom a limit counts for: the address, or the network that one subscriber has (IPv6: /64)."""
+    """The key for rate limits: the IPv4 address, or the /64 network for IPv6."""
     client = scope.get("client")
     host = str(client[0]) if client else "unknown"
     return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host

@@ -1,8 +1,8 @@
-"""Hosts: the names that a server answers to.
+"""Hosts: the names that a server answers to, to prevent DNS rebinding.
 
-Anybody can point a name of theirs at the address of this server. A browser then takes their pages
-and this server for one site, and only the Host header shows the difference. So a server without a
-public URL answers to the names and addresses of its own machine alone.
+An attacker can point a domain at the address of this server. A browser then takes the attacker's
+pages and this server for one site, and only the Host header tells them apart. So a server without a
+public URL answers only to the names and addresses of its own machine.
 """
 
 import re
@@ -16,7 +16,6 @@ _HEADER = re.compile(r"(?:\[(?P<address>[0-9a-f:.]+)\]|(?P<name>[a-z0-9._-]+))(?
 
 
 def names_of_this_machine() -> frozenset[str]:
-    """What this machine is called, by itself and by others in its network."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return LOOPBACK | {name, short, f"{short}.local"}
@@ -38,7 +37,7 @@ def is_host_of(header: str, hosts: Set[str]) -> bool:
 
 
 def _plain(host: str) -> str:
-    """An address in its only usual form, without a zone; a name as it is.
+    """An address in its canonical form, without a zone; a name unchanged.
 
     >>> _plain("::ffff:192.168.1.20"), _plain("FE80::1%eth0".lower()), _plain("table.local")
     ('192.168.1.20', 'fe80::1', 'table.local')

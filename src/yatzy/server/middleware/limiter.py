@@ -1,4 +1,4 @@
-"""Limits for each address: buckets that fill at a steady rate, and counts of connections."""
+"""Limits for each address: token buckets, and counts of connections."""
 
 import time
 from collections import Counter, OrderedDict
@@ -13,7 +13,7 @@ MOST_ADDRESSES = 50_000
 
 
 class Buckets:
-    """A bucket for each address: it holds so many tokens, and gets so many a second."""
+    """A token bucket for each address; `rate` is tokens a second and the size of the bucket."""
 
     def __init__(self, rate: tuple[float, int] | None, *, what: str, code: str) -> None:
         self._rate = rate
@@ -22,7 +22,7 @@ class Buckets:
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, address: str) -> None:
-        """Take one token; if there is none, the refusal says when there will be."""
+        """Take one token, or raise a LimitError that says when there will be one."""
         if self._rate is None:
             return
         per_second, most = self._rate
@@ -50,7 +50,7 @@ class Limiter:
 
     @contextmanager
     def connection(self, address: str) -> Iterator[None]:
-        """Count a connection while it lasts; refused if this address has too many."""
+        """Count a connection while it lasts, or raise a LimitError if the address has too many."""
         most = self._most_connections
         if most is not None and self._connections[address] >= most:
             raise LimitError("too many connections", retry_after=10, code="limit/connections")

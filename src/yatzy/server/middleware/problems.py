@@ -1,4 +1,4 @@
-"""Errors on the wire: their status, and the body that tells code and reason."""
+"""Errors over HTTP: their status, and a body with code and reason."""
 
 from collections.abc import Iterable, Sequence
 
@@ -53,7 +53,7 @@ _CODES = {404: "request/not-found", 405: "request/method"}
 
 
 class RefusedError(Exception):
-    """An error that is answered together with the current view."""
+    """An error whose answer includes the current view."""
 
     def __init__(self, error: YatzyError, view: TableView) -> None:
         self.error = error
@@ -62,10 +62,7 @@ class RefusedError(Exception):
 
 
 def status_of(error: YatzyError) -> int:
-    for type_ in type(error).__mro__:
-        if type_ in _STATUS:
-            return _STATUS[type_]
-    return 422
+    return next((_STATUS[type_] for type_ in type(error).__mro__ if type_ in _STATUS), 422)
 
 
 def respond(error: YatzyError, *, view: TableView | None = None) -> JSONResponse:
@@ -83,22 +80,21 @@ def respond(error: YatzyError, *, view: TableView | None = None) -> JSONResponse
     return JSONResponse(problem.model_dump(mode="json"), status_of(error), headers)
 
 
-def explain(error: ValidationError | RequestValidationError) -> str:
-    """The first thing that is wrong with a message, in one line."""
+def first_mistake(error: ValidationError | RequestValidationError) -> str:
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     return f"{where[:100]}: {first['msg'][:200]}" if where else str(first["msg"])[:200]
 
 
 def _methods(request: Request, calls: Iterable[APIRoute]) -> set[str]:
-    """All methods that a path knows; each of its calls names only its own."""
+    """All methods of the requested path; each route lists only its own."""
     here = [call.path for call in calls if call.matches(request.scope)[0] is not Match.NONE]
     alike = [call for call in calls if call.path in here[:1]]
     return {method for call in alike for method in call.methods or ()} or {"GET", "HEAD"}
 
 
 def install(app: FastAPI, calls: Sequence[APIRoute]) -> None:
-    """Answer every error of this application with these calls in the same form."""
+    """Answer every error as a `Problem`; `calls` are the routes of the application."""
 
     @app.exception_handler(YatzyError)
     async def _refuse(_: Request, error: YatzyError) -> JSONResponse:
@@ -115,7 +111,7 @@ def install(app: FastAPI, calls: Sequence[APIRoute]) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def _explain(_: Request, error: RequestValidationError) -> JSONResponse:
-        problem = Problem(code="request/invalid", message=explain(error))
+        problem = Problem(code="request/invalid", message=first_mistake(error))
         return JSONResponse(problem.model_dump(mode="json"), 422)
 
     @app.exception_handler(HTTPException)

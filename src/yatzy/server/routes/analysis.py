@@ -1,4 +1,4 @@
-"""The calls about what moves are worth: advice, the chance to win, reviews, any position."""
+"""The calls about the value of moves: advice, chances to win, reviews, any position."""
 
 from typing import Annotated, Any
 

@@ -1,4 +1,4 @@
-"""How calls answer: refusals in one form, and large answers written in one go."""
+"""Responses that several routes share."""
 
 from typing import Any
 
@@ -30,8 +30,7 @@ SOLVING: dict[int | str, dict[str, Any]] = {
     202: {"model": Solving, "description": "What it needs is being computed; ask again"}
 }
 
-A_VIEW: dict[int | str, dict[str, Any]] = {200: {"model": View}}
-"""The answer of `answer_view`, for the description of a call."""
+A_VIEW: dict[int | str, dict[str, Any]] = {200: {"model": View}}  # what `answer_view` returns
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -39,10 +38,10 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def answer(found: BaseModel) -> Response:
-    """The answer as it is: made of checked parts, so it is not checked again."""
+    """A response that FastAPI does not validate again."""
     return Response(found.model_dump_json(), media_type="application/json")
 
 
 def answer_view(view: TableView) -> Response:
-    """A table, written once for all who look at it in the same moment."""
+    """The view as a response; its encoding is cached."""
     return Response(encode_view(view), media_type="application/json")

@@ -66,7 +66,7 @@ async def see(live: HasTable, token: HasToken) -> Response:
 async def _doing(
     live: HasTable, token: HasToken, context: HasContext
 ) -> Callable[[TableRequest], Awaitable[Response]]:
-    """How to do what is asked for at this table; the answer is the table after it."""
+    """A function that carries out a request at this table and responds with the new view."""
 
     async def do(wanted: TableRequest) -> Response:
         try:

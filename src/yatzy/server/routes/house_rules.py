@@ -1,4 +1,4 @@
-"""The calls about people's own rules: checking, writing and solving them."""
+"""The calls about house rules: checking, writing and solving them."""
 
 from contextlib import suppress
 from typing import Annotated

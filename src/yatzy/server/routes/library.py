@@ -1,4 +1,4 @@
-"""The calls about the site: its built-in rules, whether it is well, and where others find it."""
+"""The calls about the site: built-in rules, health, and its address."""
 
 from typing import Annotated
 
@@ -35,7 +35,7 @@ async def check_health(context: HasContext) -> Health:
     return Health(tables=len(context.site))
 
 
-# In a thread, and asked anew each time: the network may be slow to answer, and may change.
+# Not async, so FastAPI runs it in a thread: looking up the address may block.
 @router.get("/api/site", tags=["site"])
 def tell_address(context: HasContext) -> SiteAddress:
     """Where others can open the page of this server."""

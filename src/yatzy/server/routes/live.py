@@ -1,10 +1,9 @@
 """The live socket of a table: the same moves as by HTTP, and every change pushed, in order.
 
-The first message is a hello, with the token of a seat or without one; the first answer is the
-whole view. Each push has the version that it leads to. Where one is missing the whole view is
-sent in its place, so a client that applies what it gets is never wrong. A client that wishes for
-them is told the chances to win, and the coach's advice, as soon as they are known. When the server
-stops, what a client has asked for is finished and answered before its socket is closed.
+The first message is a hello, with or without the token of a seat; the first answer is the whole
+view. Each push has the version that it leads to, and if one was missed the whole view is sent
+instead, so clients can apply pushes blindly. Chances to win and the coach's advice are pushed to
+clients that wish for them. When the server stops, it answers pending requests before it closes.
 """
 
 import asyncio
@@ -20,7 +19,7 @@ from yatzy.errors import DatabaseError, StaleMoveError, UnknownGameError, YatzyE
 from yatzy.server.commands import TableRequest, carry_out
 from yatzy.server.context import Context, HasContext
 from yatzy.server.middleware.guard import address_of
-from yatzy.server.middleware.problems import explain
+from yatzy.server.middleware.problems import first_mistake
 from yatzy.server.routes.analysis import view_moves
 from yatzy.tables import ComeBack, Wish, token_digest
 from yatzy.wire.analysis import AdviceMessage, ChancesMessage
@@ -51,7 +50,6 @@ router = APIRouter()
 
 @router.websocket("/api/games/{game}/live")
 async def live(socket: WebSocket, game: str, context: HasContext) -> None:
-    """Serve one client until it goes."""
     await socket.accept()
     try:
         token, table, wishes = await _greet(socket, game, context)
@@ -70,7 +68,6 @@ async def live(socket: WebSocket, game: str, context: HasContext) -> None:
 async def _greet(
     socket: WebSocket, game: str, context: Context
 ) -> tuple[str | None, hosting.LiveTable, frozenset[Wish]]:
-    """The digest of the client's token, the table, and what the client wishes to be told."""
     async with asyncio.timeout(SECONDS_FOR_HELLO):
         text = await _receive(socket)
     hello = Hello.model_validate_json(text)
@@ -82,7 +79,6 @@ async def _greet(
 
 
 def _status_of(refusal: YatzyError) -> int:
-    """What the socket is closed with after a first message that nothing can follow."""
     match refusal:
         case UnknownGameError():
             return UNKNOWN_GAME
@@ -100,7 +96,7 @@ async def _refuse(socket: WebSocket, status: int, code: str, message: str) -> No
 
 
 async def _receive(socket: WebSocket) -> str:
-    """The next text message; a binary one is read as no text."""
+    """The next text message; a binary message counts as empty text."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
@@ -109,7 +105,7 @@ async def _receive(socket: WebSocket) -> str:
 
 
 class Session:
-    """One client at one table: a reader, and a writer that has the only say on the socket."""
+    """One client at one table: a reader, and a writer that alone sends to the socket."""
 
     def __init__(
         self,
@@ -132,7 +128,6 @@ class Session:
         self._is_stopping = False
 
     async def run(self) -> None:
-        """Serve until the client goes or the server stops."""
         with self._table.presence.of(self._token):
             subscription = self._table.subscribe(self._token)
             self._table.wish(subscription, self._wishes)
@@ -149,7 +144,7 @@ class Session:
                 await _end(self._reader, writer)
 
     def stop(self) -> None:
-        """Take no more messages; what is being done is finished and answered."""
+        """Read no more messages; the one being handled is still answered."""
         self._is_stopping = True
         if self._is_idle and self._reader is not None:
             self._reader.cancel()
@@ -173,7 +168,6 @@ class Session:
                 await subscription.drained()
 
     async def _answer(self, text: str, subscription: hosting.Subscription) -> str:
-        """Do what a message asks for, and tell how that went."""
         number = None
         try:
             self._context.limiter.messages.take(self._address)
@@ -187,7 +181,9 @@ class Session:
                 case _:
                     await carry_out(request, self._context.site, self._table, token=self._token)
         except ValidationError as error:
-            refused = RefusedMessage(request=None, code="request/invalid", message=explain(error))
+            refused = RefusedMessage(
+                request=None, code="request/invalid", message=first_mistake(error)
+            )
             return refused.model_dump_json()
         except YatzyError as error:
             return self._refusal(error, number).model_dump_json()
@@ -244,7 +240,7 @@ async def _end(*tasks: "asyncio.Task[None]") -> None:
 
 @lru_cache(maxsize=1024)
 def encode(news: hosting.Told) -> str:
-    """The text that tells it; the same for everybody who is told, so it is made once."""
+    """The message as JSON; cached, because all subscribers get the same text."""
     message: Wire
     match news:
         case hosting.Moved(view=view, event=event):

@@ -1,4 +1,4 @@
-"""The built web client as files: small on the way, and fetched once."""
+"""The files of the built web client, compressed and cached by browsers."""
 
 import os
 from pathlib import PurePath
@@ -8,15 +8,9 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
-HASHED = "assets"
-"""The folder of the files whose names change with what is in them."""
-
-FOREVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
-
 
 class Pages(StaticFiles):
-    """Files that say how long a browser may keep them."""
+    """Static files with a Cache-Control header."""
 
     def file_response(
         self,
@@ -26,8 +20,9 @@ class Pages(StaticFiles):
         status_code: int = 200,
     ) -> Response:
         response = super().file_response(full_path, stat_result, scope, status_code)
-        is_hashed = PurePath(full_path).parent.name == HASHED
-        response.headers["Cache-Control"] = FOREVER if is_hashed else ASK_AGAIN
+        has_hashed_name = PurePath(full_path).parent.name == "assets"
+        forever = "public, max-age=31536000, immutable"
+        response.headers["Cache-Control"] = forever if has_hashed_name else "no-cache"
         return response
 
 

@@ -1,4 +1,4 @@
-"""The calls that give positions to practise with."""
+"""The calls for positions to practise with."""
 
 import secrets
 from typing import Annotated

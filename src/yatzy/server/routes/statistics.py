@@ -1,4 +1,4 @@
-"""The calls about statistics: what the players of this server scored, and how to be left out."""
+"""The calls about statistics: the scores of the players here, and removing a name."""
 
 from typing import Annotated
 
