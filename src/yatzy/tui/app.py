@@ -1,4 +1,4 @@
-"""The terminal game: which screen follows which."""
+"""The terminal game: the order of its screens."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -24,10 +24,10 @@ from yatzy.tui.wording.reasons import reason
 
 
 class YatzyApp(App[None]):
-    """Setup, table, results, and round again.
+    """Setup, table, results, and setup again.
 
-    With a `table`, or with rules and players, it begins at the table. What a screen asks for
-    counts while that screen is in front, so that a key pressed twice opens one game.
+    With a `table`, or with rules and players, it begins at the table. Messages of a screen that is
+    no longer in front are ignored, so a key pressed twice opens one game.
     """
 
     CSS_PATH = "look.tcss"
@@ -75,7 +75,6 @@ class YatzyApp(App[None]):
             await self.switch_screen(self._open_table(event.rules, event.players))
 
     async def on_setup_screen_resume(self) -> None:
-        """Go on with the newest unfinished game, or say why that is not possible."""
         if not isinstance(self.screen, SetupScreen):
             return
         try:
@@ -86,7 +85,7 @@ class YatzyApp(App[None]):
             await self.switch_screen(self._sit_down(table))
 
     async def on_table_screen_finished(self, event: TableScreen.Finished) -> None:
-        """Keep the record and show the results, once for a game."""
+        """Save the record and show the results, once for each game."""
         if event.table is not self._table:
             return
         try:
@@ -108,13 +107,13 @@ class YatzyApp(App[None]):
 
     @property
     def farewell(self) -> str | None:
-        """How to go on with the game that was left; None where none was."""
+        """How to resume the game that was left; None if there is none."""
         if self._table is None:
             return None
         return self._words.say("terminal.saved_game", command=marks.RESUME_COMMAND)
 
     def _open_table(self, rules: Rules, players: Sequence[Player]) -> Screen[None]:
-        """The table of a new game, or the setup again where it cannot be opened."""
+        """The table of a new game, or the setup with a message if it cannot be opened."""
         self._rules, self._players = rules, tuple(players)
         try:
             table = self._host.open(rules, players)
@@ -128,7 +127,6 @@ class YatzyApp(App[None]):
         return TableScreen(self._words, table, settings=self._settings, strategy=strategy)
 
     def _strategy_of(self, rules: Rules) -> Strategy:
-        """The strategy of these rules; it is loaded once for all games in a row."""
         if self._strategy is None or self._strategy.rules != rules:
             self._strategy = Strategy(rules)
         return self._strategy
@@ -137,9 +135,6 @@ class YatzyApp(App[None]):
         return self._words.say("terminal.cannot_open", reason=reason(self._words, error))
 
     def _setup(self, *, message: str | None = None) -> SetupScreen:
-        """The setup, with the rules and players of before."""
         first = self._rules or load_rules(DEFAULT_RULES)
-        unfinished = self._host.has_unfinished
-        return SetupScreen(
-            self._words, first, self._players, unfinished=unfinished, message=message
-        )
+        is_saved = self._host.has_unfinished
+        return SetupScreen(self._words, first, self._players, unfinished=is_saved, message=message)

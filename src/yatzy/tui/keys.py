@@ -1,4 +1,4 @@
-"""The keys, as tables: what binds them, what the bar at the bottom offers, what the help lists."""
+"""The keys of every screen, for the bindings, the bar at the bottom and the help."""
 
 from collections.abc import Iterable
 from dataclasses import KW_ONLY, dataclass
@@ -8,16 +8,13 @@ from textual.binding import Binding, BindingType
 from yatzy.core.rules import MOST_DICE
 from yatzy.languages import Catalogue
 
+# Keys whose names are translated.
 NAMED = {"space": "page.space_bar", "yes": "terminal.key_yes", "no": "terminal.key_no"}
-"""Keys that every language writes in its own way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A thing to do: the keys that do it, as bound and as written, and the action they start.
-
-    `offered` says whether the bar at the bottom has a place for it.
-    """
+    """Keys as bound, their name, and their action; those `offered` are in the bar at the bottom."""
 
     keys: str
     written: str
@@ -27,7 +24,6 @@ class Key:
 
     @property
     def name(self) -> str:
-        """The action without its argument."""
         return self.action.partition("(")[0]
 
     def shown(self, words: Catalogue) -> str:
@@ -71,7 +67,7 @@ REVIEW_KEYS = (
     Key("escape,v,q", "Esc", "back"),
 )
 
-# Yes and no as all languages have them: yes, ja, kyllä; no, nej, nein, ei.
+# The initials of yes and no in all languages: yes, ja, kyllä; no, nej, nein, ei.
 LEAVE_KEYS = (Key("y,j,k,q", "yes", "leave"), Key("n,e,escape", "no", "stay"))
 
 HELP_KEYS = (Key("escape,question_mark,f1,enter,space,q", "Esc", "close"),)

@@ -1,7 +1,6 @@
 """The look: a quiet table with a felt tray, ivory dice and a paper scorecard.
 
-Each colour has two values. The second is one of the 16 that every terminal has, and is taken where
-the terminal says that it has no more.
+Each colour has two values; the second is one of the 16 that every terminal has.
 """
 
 from textual.theme import Theme

@@ -1,4 +1,4 @@
-"""A player: somebody with a name, a person or a bot of some level."""
+"""The players of a game: people and bots."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from yatzy.tables.names import clean_name, distinct_name
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat; a bot has a `level`, a person has none."""
+    """A person, or a bot with a `level`."""
 
     name: str
     level: str | None = None
@@ -21,10 +21,10 @@ class Player:
 def seated(
     players: Iterable[Player], *, called: Callable[[str], str] = str.capitalize
 ) -> tuple[Player, ...]:
-    """The players at the table, each with a name of their own.
+    """The players of the game, each with a unique name.
 
-    A person without a name does not play. A bot without one is `called` after its level. Of two
-    with the same name the later one gets a number, and a bot gives way to a person.
+    A person without a name does not play; a bot without one is `called` after its level. The later
+    of two players with the same name gets a number, and a bot rather than a person.
     """
     chairs = [player for player in players if player.name.strip() or player.level is not None]
     names = [""] * len(chairs)

@@ -1,4 +1,4 @@
-"""Settings: how the table behaves, from one game to the next."""
+"""The settings of the terminal game, which last from game to game."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ PACE = 0.9
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Dice that tumble, a coach that watches, seconds for a bot's step, the language spoken."""
+    """The `pace` is the seconds that each step of a bot takes."""
 
     animation: bool = True
     coach: bool = False

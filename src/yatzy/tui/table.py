@@ -1,7 +1,4 @@
-"""The table: a game, its journal, and what the player to move is about to do.
-
-There is no screen in here. A screen asks the table to do something and then shows the table.
-"""
+"""The table without a screen: a game, its journal, and what the player to move has marked."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,14 +15,13 @@ from yatzy.tui.player import Player
 
 
 class Table:
-    """A game whose every event is saved before it can be seen.
+    """A game whose every event is saved before it is shown.
 
-    Besides the `game`, which only its table changes, it knows three things that are no events: the
-    places of the dice that are `kept` for the next roll, the box that is `chosen`, and the box for
-    which a zero was `asked` once and waits to be asked again.
+    `kept` are the places of the dice kept for the next roll, `chosen` is the marked box, and
+    `asked` is a box that must be scored again to confirm a zero.
 
-    A move raises IllegalMoveError where the rules do not allow it, and OSError where it could not
-    be saved; then it was not made.
+    A move raises IllegalMoveError if the rules forbid it, and OSError if it could not be saved;
+    then it was not made.
     """
 
     def __init__(self, shelf: Shelf, journal: Journal, header: Header, game: Game) -> None:
@@ -57,7 +53,6 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """What the dice can be checked by after the game."""
         return self._dice.commitment
 
     @property
@@ -66,16 +61,14 @@ class Table:
 
     @property
     def version(self) -> int:
-        """How many events there are; what was thought about another version is out of date."""
+        """The number of events, to recognise outdated advice."""
         return len(self.game.events)
 
     @property
     def options(self) -> dict[str, int]:
-        """The boxes that the dice may fill now, with what each pays; none before a roll."""
         return {} if self.state.dice is None else self.state.scorecard.options(self.state.dice)
 
     def toggle_keep(self, place: int) -> None:
-        """Keep the die at that place for the next roll, or release it."""
         if self.state.dice is None:
             raise KeepBeforeRollError
         if not self.state.rolls_available:
@@ -85,13 +78,13 @@ class Table:
             self.kept ^= {place}
 
     def roll(self) -> frozenset[int]:
-        """The places of the dice that were thrown: all that were not kept."""
+        """Roll the dice that are not kept, and return their places."""
         kept = self.kept
         self._apply(Roll(tuple(sorted(kept))))
         return frozenset(range(self.state.rules.dice)) - kept
 
     def score(self, category: str) -> bool:
-        """Whether the dice went into the box; a zero only does when asked for twice running."""
+        """Score the box; a zero must be asked for twice running, and is False the first time."""
         if self.options.get(category) == 0 and self.asked != category:
             self.asked = self.chosen = category
             return False
@@ -99,14 +92,14 @@ class Table:
         return True
 
     def undo(self) -> None:
-        """Take back the last score, if a person made it and nobody has rolled since."""
+        """Take back the last score, if it was a person's and nobody has rolled since."""
         last = self.game.events[-1]
         if isinstance(last, Scored) and self.players[last.seat].is_bot:
             raise NothingToUndoError
         self._apply(Undo())
 
     def show_move(self, move: Move) -> None:
-        """Mark what a bot is about to do: the dice that it keeps, or the box that it takes."""
+        """Mark the dice that a bot is about to keep, or the box that it is about to fill."""
         match move:
             case Roll(keep=keep):
                 self.kept = frozenset(keep)
@@ -115,7 +108,7 @@ class Table:
                 self.kept = frozenset()
 
     def play(self, move: Move) -> frozenset[int]:
-        """Make the move of a bot; the places of the dice that were thrown, if it was a roll."""
+        """Make a bot's move, and return the places of the dice that it rolled."""
         self.show_move(move)
         if isinstance(move, Roll):
             return self.roll()
@@ -123,14 +116,13 @@ class Table:
         return frozenset()
 
     def choose(self, *, step: int) -> None:
-        """Move the choice by so many boxes among those that can be chosen."""
+        """Move the choice by `step` boxes among those that can be filled."""
         reach = self._reach()
         place = reach.index(self.chosen) + step
         self.chosen = reach[min(max(place, 0), len(reach) - 1)]
         self.asked = None
 
     def finish(self) -> Path:
-        """The file with the record of the finished game; its journal is gone then."""
         record = Record(
             events=self.game.events,
             commitment=self._dice.commitment,
@@ -142,7 +134,6 @@ class Table:
         return path
 
     def leave(self) -> None:
-        """Let go of the journal; the game can be resumed."""
         self._journal.close()
 
     def _apply(self, command: Command) -> None:
@@ -159,14 +150,14 @@ class Table:
         self._settle()
 
     def _kept_last(self) -> frozenset[int]:
-        """The dice that the last roll kept, while there is a roll to keep them for."""
+        """The dice kept in the last roll, if there is another roll to keep them for."""
         last = self.game.events[-1]
         if isinstance(last, Rolled) and self.state.rolls_available:
             return frozenset(last.keep)
         return frozenset()
 
     def _settle(self) -> None:
-        """Leave the choice where it is, or move it on to the next box that can be chosen."""
+        """Move the choice on to the next box that can be filled, if its own cannot."""
         reach = self._reach()
         order = [box.id for box in self.state.rules.categories]
         start = order.index(self.chosen)

@@ -1,19 +1,182 @@
-"""The computer at the table: it fetches the strategy, plays for the bots, thinks for the coach."""
+"""The computer at the table: it loads the strategy, plays for the bots and thinks for the coach.
+
+A bot thinks in a thread and moves at the pace of a person: after half a beat the table shows what
+the bot is about to do, and a beat later the bot does it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from textual.app import ComposeResult
+from textual.message import Message
+from textual.timer import Timer
 from textual.widget import Widget
+from textual.worker import get_current_worker
 
+from yatzy.errors import YatzyError
+from yatzy.game import Move, Roll, State
 from yatzy.languages import Catalogue
-from yatzy.tui.local.bot_hand import BotHand
-from yatzy.tui.local.strategy import Strategy
-from yatzy.tui.local.strategy_loader import StrategyLoader
+from yatzy.tui.local.strategy import Progress, Strategy
 from yatzy.tui.settings import Settings
 from yatzy.tui.table import Table
 from yatzy.tui.widgets.coach_panel import CoachPanel
+from yatzy.tui.wording.marks import bar
+from yatzy.tui.wording.reasons import reason
+
+
+class StoppedError(Exception):
+    """The worker was cancelled."""
+
+
+def reporter(tell: Callable[[float], object]) -> Progress:
+    """A progress callback that calls `tell` for each per cent, and ends a cancelled worker."""
+    worker = get_current_worker()
+    told = -1
+
+    def report(share: float) -> None:
+        nonlocal told
+        if worker.is_cancelled:
+            raise StoppedError
+        if int(share * 100) != told:
+            told = int(share * 100)
+            tell(share)
+
+    return report
+
+
+class StrategyLoader(Widget):
+    """Loads the strategy in the background; `share` is None unless it is being computed."""
+
+    @dataclass
+    class Moved(Message):
+        """There is progress."""
+
+        share: float
+
+    @dataclass
+    class Ended(Message):
+        """The strategy is loaded, or has failed to."""
+
+        failure: YatzyError | OSError | None
+
+    def __init__(self, words: Catalogue, strategy: Strategy) -> None:
+        super().__init__()
+        self._words = words
+        self.display = False
+        self.share: float | None = None
+        self.failure: YatzyError | OSError | None = None
+        self._strategy = strategy
+
+    @property
+    def state(self) -> str | None:
+        if self.failure is not None:
+            cause = reason(self._words, self.failure)
+            return self._words.say("terminal.no_strategy", reason=cause)
+        if self.share is None:
+            return None
+        return self._words.say("terminal.working_out", bar=bar(self._words, self.share))
+
+    def want(self) -> None:
+        if not self._strategy.ready and self.share is None and self.failure is None:
+            self.share = 0.0
+            self.run_worker(self._load, thread=True)
+
+    def _load(self) -> None:
+        failure: YatzyError | OSError | None = None
+        try:
+            self._strategy.load(reporter(lambda share: self.post_message(self.Moved(share))))
+        except StoppedError:
+            return
+        except (YatzyError, OSError) as error:
+            failure = error
+        self.post_message(self.Ended(failure))
+
+    def on_strategy_loader_moved(self, event: Moved) -> None:
+        if self.share is not None:
+            self.share = event.share
+
+    def on_strategy_loader_ended(self, event: Ended) -> None:
+        self.share, self.failure = None, event.failure
+
+
+class BotHand(Widget):
+    """Plays for the bots."""
+
+    @dataclass
+    class Step(Message):
+        """A move, for one version of the table."""
+
+        move: Move
+        version: int
+
+    class Thought(Step):
+        """The bot has chosen."""
+
+    class Shows(Step):
+        """The table should mark the move."""
+
+    class Plays(Step):
+        """The table should make the move."""
+
+    def __init__(self, strategy: Strategy, *, seed: int) -> None:
+        super().__init__()
+        self.display = False
+        self._strategy = strategy
+        self._seed = seed
+        self._pace = 0.0
+        self._version: int | None = None
+        self._timer: Timer | None = None
+        self._pending: Callable[[], object] | None = None
+
+    def play(self, table: Table, *, pace: float) -> None:
+        if self._version == table.version:
+            return
+        self.rest()
+        self._version, self._pace = table.version, pace
+        state, level, version = table.state, table.to_move.level, table.version
+        assert level is not None
+        if state.dice is None:
+            self._wait(lambda: self.post_message(self.Plays(Roll(), version)))
+        else:
+            self.run_worker(lambda: self._think(state, level, version), thread=True)
+
+    def _think(self, state: State, level: str, version: int) -> None:
+        move = self._strategy.choose(state, level=level, seed=self._seed + state.turn)
+        self.post_message(self.Thought(move, version))
+
+    def on_bot_hand_thought(self, event: Thought) -> None:
+        if event.version == self._version:
+            self._wait(lambda: self._show(event.move, event.version), beats=0.5)
+
+    def _show(self, move: Move, version: int) -> None:
+        self.post_message(self.Shows(move, version))
+        self._wait(lambda: self.post_message(self.Plays(move, version)))
+
+    def hurry(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._beat()
+
+    def rest(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._version = self._timer = self._pending = None
+
+    def _wait(self, then: Callable[[], object], *, beats: float = 1) -> None:
+        self._pending = then
+        if self._pace:
+            self._timer = self.set_timer(self._pace * beats, self._beat)
+        else:
+            self._beat()
+
+    def _beat(self) -> None:
+        pending, self._pending, self._timer = self._pending, None, None
+        if pending is not None:
+            pending()
 
 
 class Computer(Widget):
-    """An unseen part of the table's screen; what its parts find out comes as their messages."""
+    """The strategy loader and the bots' hand, whose messages reach the screen."""
 
     def __init__(
         self, words: Catalogue, table: Table, strategy: Strategy, coach: CoachPanel
@@ -35,7 +198,6 @@ class Computer(Widget):
         return self._strategy.ready
 
     def attend(self, settings: Settings) -> None:
-        """Do what is to be done now, in the background; nothing where that is under way."""
         table = self._table
         coached = settings.coach or self._coach.asked(table)
         if coached or any(player.is_bot for player in table.players):

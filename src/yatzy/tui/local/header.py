@@ -1,4 +1,4 @@
-"""The header: what a game begins with, and what its journal begins with."""
+"""The header of a journal: what a game begins with."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ SCHEMA = 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
-    """What a game begins with: rules, players, and what its dice are drawn from."""
+    """The rules and players of a game, and what its dice are drawn from."""
 
     rules: Rules
     players: tuple[Player, ...]
@@ -23,13 +23,11 @@ class Header:
 
     @classmethod
     def of(cls, rules: Rules, players: Sequence[Player], *, secret: bytes) -> Self:
-        """The header of a new game; the players' names are what they add to the dice."""
         seed = ",".join(player.name for player in players)
         return cls(rules=rules, players=tuple(players), secret=secret, players_seed=seed)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players, as the game and its record have them."""
         return tuple(player.name for player in self.players)
 
     @property
@@ -41,7 +39,6 @@ class Header:
         return FairDice(self.secret, self.players_seed)
 
     def to_data(self) -> dict[str, Any]:
-        """The header as plain data; levels are told only where a bot plays."""
         data = {
             "schema": SCHEMA,
             "rules": self.rules.to_data(),
@@ -54,11 +51,6 @@ class Header:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """The header that plain data tells; `to_data` the other way round.
-
-        Raises:
-            YatzyError: if it tells none.
-        """
         match data:
             case {
                 "schema": 1,

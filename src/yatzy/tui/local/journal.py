@@ -1,8 +1,7 @@
 """The journal of an unfinished game: a header, then one JSON line for each event.
 
-A line is on the disk before anybody sees what it tells. So whatever ends the program, the file
-holds everything that was shown, and perhaps one line more that was cut short while it was
-written. That torn line is the only fault a journal may have; any other is refused.
+A line is on the disk before its event is shown, so the file never lacks an event, however the
+program ends. It may end with a line that was cut short; a journal with any other fault is refused.
 """
 
 import json
@@ -14,21 +13,14 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from yatzy.errors import RecordError, YatzyError
-from yatzy.game import (
-    Event,
-    Game,
-    Record,
-    event_from_data,
-    event_to_data,
-    verify_record,
-)
+from yatzy.game import Event, Game, Record, event_from_data, event_to_data, verify_record
 from yatzy.tui.local.header import Header
 
 T = TypeVar("T")
 
 
 class Journal:
-    """One game's file, open for the next event and locked against a second window."""
+    """One game's file, open for the next event and locked against other processes."""
 
     def __init__(self, path: Path, file: FileIO) -> None:
         self.path = path
@@ -36,17 +28,11 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Self:
-        """A new journal that holds the header; its whole first line appears at once."""
         write_whole(path, _line(header.to_data()))
         return cls._open(path)
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, Header, Game]:
-        """The journal at that path, ready for the next event, and the game it tells.
-
-        Raises:
-            RecordError: naming the file and the line, if it is damaged or open elsewhere.
-        """
         journal = cls._open(path)
         try:
             header, events, size = _read(path)
@@ -68,11 +54,6 @@ class Journal:
         return cls(path, file)
 
     def append(self, event: Event) -> None:
-        """Put the event on the disk; when this returns, it is there.
-
-        Raises:
-            OSError: if it could not be written; then the journal is as it was before.
-        """
         size = self._file.tell()
         line = memoryview(_line(event_to_data(event)))
         try:
@@ -88,17 +69,15 @@ class Journal:
         self._file.seek(size)
 
     def close(self) -> None:
-        """Leave the journal on the disk, for another time."""
         self._file.close()
 
     def remove(self) -> None:
-        """Take the journal off the disk: its game has a record now."""
         self.close()
         self.path.unlink(missing_ok=True)
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Put a file on the disk that appears under its name only when it is whole."""
+    """Write a file that appears under its name only when it is complete."""
     temporary = path.with_name(f".{path.name}.part")
     with temporary.open("wb") as file:
         file.write(content)
@@ -114,7 +93,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def _read(path: Path) -> tuple[Header, tuple[Event, ...], int]:
-    """The header, the events, and the number of bytes that the whole lines take."""
+    """The header, the events, and the length of the complete lines in bytes."""
     content = path.read_bytes()
     size = content.rfind(b"\n") + 1
     first, *others = content[:size].split(b"\n")[:-1] or [b""]
@@ -126,7 +105,6 @@ def _read(path: Path) -> tuple[Header, tuple[Event, ...], int]:
 
 
 def _told(path: Path, number: int, line: bytes, tells: Callable[[dict[str, Any]], T]) -> T:
-    """What the line of that number tells, as the header or as an event."""
     try:
         data = json.loads(line.decode())
         if not isinstance(data, dict):
@@ -137,7 +115,6 @@ def _told(path: Path, number: int, line: bytes, tells: Callable[[dict[str, Any]]
 
 
 def _replay(path: Path, header: Header, events: tuple[Event, ...]) -> Game:
-    """The game as it stands, possible by its rules and thrown with its own dice."""
     dice = header.dice
     record = Record(
         events=(header.started, *events),

@@ -1,7 +1,4 @@
-"""The look back at a finished game: the review, and how it went from turn to turn.
-
-It is worked out in a thread, step by step, and each step can be shown when it is done.
-"""
+"""The review of a finished game, and its course from turn to turn, computed in a thread."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -18,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Stage(StrEnum):
-    """What is being worked out, by the key of its words."""
+    """What is being computed; the value is the key of its message."""
 
     STRATEGY = "stage.strategy"
     PERFECT_GAMES = "stage.scores"
@@ -26,10 +23,10 @@ class Stage(StrEnum):
 
 
 class Retrospect:
-    """What is known about a game: `review` and `courses` are None until they are worked out.
+    """What is known about a game: `review` and `courses` are None until they are computed.
 
-    The course of a seat is its chance to win at the end of every turn, anybody's; of a player
-    alone it is the final score to be expected then. It begins before the first roll.
+    The course of a seat is its chance to win, or in a solo game the expected final score, before
+    the first roll and after each turn of any player.
     """
 
     def __init__(self, game: Game, strategy: Strategy) -> None:
@@ -45,16 +42,15 @@ class Retrospect:
         return len(self.game.players) == 1
 
     def state_at(self, decision: "Decision") -> State:
-        """The table when the decision was to be made."""
         return self._states[decision.event]
 
     def place_of(self, decision: "Decision") -> float:
-        """Where in the course the decision stands, from 0 to 1."""
+        """The place of the decision in the course, from 0 to 1."""
         before = sum(end < decision.event for end in self._ends[1:])
         return (before + 0.5) / (len(self._ends) - 1)
 
     def work_out(self, report: Callable[[Stage], Progress]) -> None:
-        """Work out what is not known yet; `report` gives the progress for each stage."""
+        """Compute what is not known yet; `report` gives the progress callback of a stage."""
         solution = self._strategy.load(report(Stage.STRATEGY))
         if self.review is None:
             perfect = self._strategy.perfect_games(report(Stage.PERFECT_GAMES))
@@ -77,13 +73,13 @@ class Retrospect:
 
 
 def _states(game: Game) -> tuple[State, ...]:
-    """The table before each event, the state after the last one at the end."""
+    """The states before each event, and after the last one."""
     before = [state for state, _ in walk(game.events)]
     return (initial_state(game.rules, game.players), *before, game.state)
 
 
 def _turn_ends(game: Game) -> tuple[int, ...]:
-    """The events that ended turns, without those that were undone; the start is the first."""
+    """The events that ended turns and were not undone, after the start."""
     ends = [0]
     for number, event in enumerate(game.events):
         if isinstance(event, Scored):

@@ -1,4 +1,4 @@
-"""The shelf: where this user's games are kept, unfinished ones and records."""
+"""The shelf: the files of this user's games."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -19,25 +19,19 @@ class Shelf:
 
     @classmethod
     def of_user(cls) -> Self:
-        """The shelf in this user's data folder."""
         return cls(data_folder())
 
     @property
     def unfinished(self) -> tuple[Path, ...]:
-        """The journals of unfinished games, the newest first."""
+        """The journals of unfinished games, newest first."""
         return tuple(sorted((self.folder / "games").glob("*.jsonl"), reverse=True))
 
     def open_journal(self, header: Header, *, now: datetime) -> Journal:
-        """A journal of its own for a new game.
-
-        It is named by the time and the dice, so that names sort by age and never meet.
-        """
         time = now.astimezone(UTC).strftime("%Y-%m-%d-%H%M%S-%f")
         name = f"{time}-{header.dice.commitment[:8]}.jsonl"
         return Journal.create(self._folder("games") / name, header)
 
     def keep_record(self, record: Record, *, name: str) -> Path:
-        """The file in which the record of a finished game now lies."""
         path = self._folder("records") / f"{name}.json"
         write_whole(path, save_record(record).encode())
         return path

@@ -1,4 +1,4 @@
-"""The results: who won, the cards, and where the record lies."""
+"""The results: the winner, the cards, and the file of the record."""
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -24,13 +24,13 @@ class ResultsScreen(Screen[None]):
     """The standings beside the finished cards, and what to play next."""
 
     BINDINGS = bindings(RESULTS_KEYS)
-    AUTO_FOCUS = ""  # the Enter that filled the last box must not press the button
+    AUTO_FOCUS = ""  # or the Enter that filled the last box would press the button
 
     class Rematch(Message):
-        """The same players want to play the same rules again."""
+        """Play again with the same players and rules."""
 
     class NewGame(Message):
-        """The next game may have other rules and players."""
+        """Set up another game."""
 
     def __init__(self, words: Catalogue, game: Game, record: str, strategy: Strategy) -> None:
         super().__init__()
@@ -71,7 +71,6 @@ class ResultsScreen(Screen[None]):
 
 
 def standings_page(words: Catalogue, game: Game) -> Content:
-    """The players by place, with their totals; equal totals share a place."""
     lines = [Content.styled(words.say("terminal.standings"), "$chalk bold")]
     for standing in game.state.standings:
         name = fitted(standing.player, NARROWEST_STANDINGS - 11)

@@ -1,4 +1,4 @@
-"""The review as a screen: the ledgers, the line of the game, the dearest decisions."""
+"""The review screen: the ledgers, the course of the game, the costliest decisions."""
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -12,7 +12,7 @@ from yatzy.errors import YatzyError
 from yatzy.game import Roll, State, parse_move
 from yatzy.languages import Catalogue
 from yatzy.tui.keys import REVIEW_KEYS, bindings
-from yatzy.tui.local.errand import StoppedError, reporter
+from yatzy.tui.local.computer import StoppedError, reporter
 from yatzy.tui.local.retrospect import Retrospect, Stage
 from yatzy.tui.local.strategy import Progress
 from yatzy.tui.widgets.clickable import KeyBar, Pick
@@ -29,7 +29,7 @@ NAME_WIDTH = 12
 
 
 class ReviewScreen(Screen[None]):
-    """One player at a time: the arrows go to other players and through their decisions."""
+    """The review of one player at a time."""
 
     BINDINGS = bindings(REVIEW_KEYS)
 
@@ -89,7 +89,7 @@ class ReviewScreen(Screen[None]):
         return reporter(lambda share: self.call_later(self._tell, stage, share))
 
     def _tell(self, stage: Stage, share: float) -> None:
-        """Tell how far the work is; the ledgers are there before the last stage."""
+        """Show the progress; the ledgers are known before the last stage."""
         self._message.update(wording.stage(self._words, stage, share), layout=False)
         if stage is Stage.COURSE and share == 0:
             self._show()
@@ -120,7 +120,6 @@ class ReviewScreen(Screen[None]):
         self.dismiss()  # type: ignore[unused-awaitable] # it cannot wait for its own end
 
     def action_leave(self) -> None:
-        """Go back to the results; from there one can leave."""
         self.action_back()
 
     @property
@@ -171,7 +170,7 @@ class ReviewScreen(Screen[None]):
 
 
 def decision_page(words: Catalogue, ledger: Ledger, decision: Decision, state: State) -> Content:
-    """The dice as they lay, and under them what was played, what was best and what that cost."""
+    """The dice of a decision, and under them the move played, the best move and the cost."""
     kept, best = _places(decision.played, decision.dice), _places(decision.best, decision.dice)
     lines = [
         *_dice_lines(decision.dice, kept, best, words.say("page.kept")),
@@ -182,13 +181,12 @@ def decision_page(words: Catalogue, ledger: Ledger, decision: Decision, state: S
 
 
 def _places(move: str, dice: Dice) -> frozenset[int]:
-    """The places of the dice that a move keeps; none where it fills a box."""
+    """The places of the dice that a move keeps; none if it fills a box."""
     command = parse_move(move, dice)
     return frozenset(command.keep) if isinstance(command, Roll) else frozenset()
 
 
 def _dice_lines(dice: Dice, kept: frozenset[int], best: frozenset[int], word: str) -> list[Content]:
-    """The dice side by side, and a line with the marks under them."""
     drawn = (die_lines(face, kept=place in kept) for place, face in enumerate(dice))
     marks = (die_label(word * (p in kept), BEST * (p in best)) for p in range(len(dice)))
     return [*(Content(" ").join(row) for row in zip(*drawn, strict=True)), Content(" ".join(marks))]

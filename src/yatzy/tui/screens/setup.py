@@ -1,4 +1,4 @@
-"""The screen before the game: which rules, and who plays."""
+"""The screen that sets up a game: its rules and its players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,13 +29,13 @@ KINDS = (None, *LEVELS)
 
 
 class Kind(Static):
-    """Whether a person or a bot sits there; a click changes to the next kind."""
+    """Person or bot; a click changes to the next kind."""
 
     ALLOW_SELECT = False
 
 
 class Chair(Horizontal):
-    """The name of a player and, beside it, what kind of player; the arrows change the kind."""
+    """A player's name and kind; the arrow keys change the kind."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "kind(1)", show=False),
@@ -55,7 +55,6 @@ class Chair(Horizontal):
 
     @property
     def player(self) -> Player:
-        """Who sits there, as far as it was written; nobody if it is a person without a name."""
         return Player(self._line.value, self._level)
 
     @property
@@ -73,7 +72,6 @@ class Chair(Horizontal):
             self.action_kind(1)
 
     def action_kind(self, step: int) -> None:
-        """Change the kind; a bot that was not named otherwise is called after its level."""
         own_name = self._line.value.strip()
         if self._level is not None and own_name == level_name(self._words, self._level):
             own_name = ""
@@ -96,13 +94,13 @@ class SetupScreen(Screen[None]):
 
     @dataclass
     class Chosen(Message):
-        """These players want to play by these rules."""
+        """Start a game."""
 
         rules: Rules
         players: tuple[Player, ...]
 
     class Resume(Message):
-        """The last unfinished game is to go on."""
+        """Resume the last unfinished game."""
 
     def __init__(
         self,
@@ -158,7 +156,7 @@ class SetupScreen(Screen[None]):
         self._chairs[0].sit_down()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Go on to the next player, or start where the line is empty or the last."""
+        """Go on to the next line, or start if this line is empty or the last."""
         place = next(n for n, chair in enumerate(self._chairs) if event.input in chair.children)
         if not self._chairs[place].is_empty and place + 1 < len(self._chairs):
             self._chairs[place + 1].sit_down()

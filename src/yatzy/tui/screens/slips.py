@@ -1,4 +1,4 @@
-"""What is laid over the table: the page that explains the keys, and the question before leaving."""
+"""What is shown over the table: the help, and the question before leaving."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -15,7 +15,7 @@ MARKS_WIDTH = 7
 
 
 class HelpScreen(ModalScreen[None]):
-    """The keys of the table, what the marks on the card mean, and what the dice are sealed by."""
+    """The keys of the table, the marks on the card, and the commitment to the dice."""
 
     BINDINGS = bindings(HELP_KEYS)
 
@@ -38,7 +38,6 @@ class HelpScreen(ModalScreen[None]):
         self.dismiss()  # type: ignore[unused-awaitable] # it cannot wait for its own end
 
     def action_leave(self) -> None:
-        """Go back to the table; from there one can leave."""
         self.action_close()
 
 
@@ -65,7 +64,6 @@ class LeaveScreen(ModalScreen[bool]):
 
 
 def key_lines(words: Catalogue) -> tuple[tuple[str, str], ...]:
-    """The keys of the table with their meanings, each action once."""
     first = {key.name: key.shown(words) for key in reversed(TABLE_KEYS)}
     names = dict.fromkeys(key.name for key in TABLE_KEYS)
     return tuple((first[name], words.say(f"terminal.meaning_{name}")) for name in names)

@@ -1,4 +1,4 @@
-"""The table on the screen: dice on the left, the scorecards on the right."""
+"""The table on the screen: dice on the left, scorecards on the right."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -15,8 +15,7 @@ from yatzy.errors import IllegalMoveError
 from yatzy.game import Move
 from yatzy.languages import Catalogue, box_name
 from yatzy.tui.keys import TABLE_KEYS, bindings
-from yatzy.tui.local.bot_hand import BotHand
-from yatzy.tui.local.computer import Computer
+from yatzy.tui.local.computer import BotHand, Computer
 from yatzy.tui.local.strategy import Strategy
 from yatzy.tui.look import MARGIN, WIDE
 from yatzy.tui.screens.slips import HelpScreen, LeaveScreen
@@ -35,7 +34,7 @@ COACHED_TRAY = 31
 
 
 class TableScreen(Screen[None]):
-    """A game being played; every key and every click ends up in the `Table`."""
+    """A game in progress; keys and clicks are carried out by the `Table`."""
 
     BINDINGS = bindings(TABLE_KEYS)
 
@@ -72,19 +71,17 @@ class TableScreen(Screen[None]):
         yield self._computer
 
     def on_mount(self) -> None:
-        """Go on to the results where the game was finished before it was resumed."""
-        if self.table.state.is_over:
+        if self.table.state.is_over:  # it was finished before it was resumed
             self._finish()
 
     def on_unmount(self) -> None:
-        """Let go of the journal, whichever way the table was left."""
         self.table.leave()
 
     def on_resize(self) -> None:
         self._show(self._message.said)
 
     def on_key(self, event: KeyPress) -> None:
-        """Let any key end a tumble, and do nothing else then."""
+        """Any key ends a tumble, and does nothing else then."""
         if self._tray.tumbling:
             event.stop()
             event.prevent_default()
@@ -162,7 +159,7 @@ class TableScreen(Screen[None]):
             self.app.exit()
 
     def _move(self, move: Callable[[], str | None]) -> None:
-        """Make the move of a person; while a bot plays, it is made to hurry instead."""
+        """Make the move of a person, or hurry the bot that is playing."""
         if self.table.to_move.is_bot and not self._tray.tumbling:
             self._computer.hand.hurry()
             self._computer.attend(self.settings)
@@ -170,7 +167,7 @@ class TableScreen(Screen[None]):
             self._do(move)
 
     def _do(self, move: Callable[[], str | None]) -> None:
-        """Do something and show the table, with what is to be said or why it was refused."""
+        """Make the move and show the table, with the resulting message or the refusal."""
         if self._tray.tumbling:
             self._tray.land()
             return
@@ -230,7 +227,7 @@ class TableScreen(Screen[None]):
         self._message.say("" if tumbling else message, coached=self.settings.coach)
 
     def _show_felt(self) -> None:
-        """Share the width among the dice, the coach where it has something to say, and the card."""
+        """Divide the width among the dice, the coach if it is shown, and the card."""
         table, state, width = self.table, self.table.state, self.size.width
         advice = self._coach.show(table, watching=self.settings.coach)
         room = width - (COACHED_TRAY if self._coach.display else NARROWEST_TRAY)

@@ -1,4 +1,4 @@
-"""What can be clicked: lines of text that never take the keyboard away from their screen."""
+"""Lines of text that can be clicked but never take the focus."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from yatzy.tui.keys import Key
 
 
 class Clickable(Static):
-    """A text whose click starts an action; without an action it can only be read."""
+    """A text that runs an action when clicked, if it has one."""
 
     ALLOW_SELECT = False
 
@@ -37,7 +37,7 @@ class RollButton(Clickable):
 
 
 class Pick(Clickable):
-    """A line that stands for one of several things."""
+    """One of several lines to choose from."""
 
     def show(self, text: str, *, chosen: bool) -> None:
         self.update(f"{'▸' if chosen else ' '}{text}", layout=True)
@@ -45,7 +45,7 @@ class Pick(Clickable):
 
 
 class KeyHint(Clickable):
-    """A key and what it does; a click presses it."""
+    """A key and its meaning; a click presses it."""
 
     def __init__(self, words: Catalogue, key: Key) -> None:
         label = words.say(f"terminal.label_{key.name}")
@@ -55,7 +55,7 @@ class KeyHint(Clickable):
 
 
 class KeyBar(Horizontal):
-    """The offered keys of a screen, in a row."""
+    """The offered keys of a screen in a row."""
 
     def __init__(self, words: Catalogue, keys: Iterable[Key]) -> None:
         super().__init__(*(KeyHint(words, key) for key in keys if key.offered))

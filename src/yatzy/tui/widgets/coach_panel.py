@@ -1,4 +1,4 @@
-"""The coach: what it has to say about the dice, and its corner beside the table."""
+"""The coach: its advice about the dice, and its panel beside the table."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from yatzy.tui.wording.coach import why
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advice:
-    """The ranking of all moves of one version of the table, with these dice."""
+    """The ranking of all moves at one version of the table."""
 
     version: int
     dice: Dice
@@ -34,7 +34,7 @@ class Advice:
         return self.analysis.moves[0].ranked
 
     def best_places(self, kept: frozenset[int]) -> frozenset[int]:
-        """The places of the dice that should be kept; of equal dice those that are kept already."""
+        """The places of the dice to keep; of equal dice, those that are kept already."""
         wanted = list(self.best.keep or ())
         places = set()
         for place in sorted(range(len(self.dice)), key=lambda place: (place not in kept, place)):
@@ -44,21 +44,21 @@ class Advice:
         return frozenset(places)
 
     def lost_by_keeping(self, kept: frozenset[int]) -> float | None:
-        """What keeping these dice gives away; None where they cannot be kept for another roll."""
+        """The cost of keeping these dice; None if there is no roll to keep them for."""
         faces = tuple(sorted(self.dice[place] for place in kept))
         return next((move.error for move in self._ranked if move.keep == faces), None)
 
     def lost_by_scoring(self, category: str) -> float | None:
-        """What filling that box gives away; None where the dice may not go there."""
+        """The cost of filling that box; None if the dice may not go there."""
         return next((move.error for move in self._ranked if move.category == category), None)
 
 
 class CoachPanel(Static):
-    """Thinks about a position in a thread, and keeps its advice until the next one."""
+    """Analyses a position in a thread, and shows the advice when asked."""
 
     @dataclass
     class Advised(Message):
-        """The advice is there."""
+        """The analysis is done."""
 
         advice: Advice
 
@@ -71,14 +71,13 @@ class CoachPanel(Static):
         self._asked: int | None = None
 
     def ask(self, table: Table) -> None:
-        """Show the best move of this position as soon as it is known."""
         self._asked = table.version
 
     def asked(self, table: Table) -> bool:
         return self._asked == table.version
 
     def consider(self, table: Table) -> None:
-        """Begin to think about this position, unless that has been done."""
+        """Begin to analyse this position, unless that has been done."""
         if self._considered != table.version:
             self._considered = table.version
             state, version = table.state, table.version
@@ -98,10 +97,7 @@ class CoachPanel(Static):
         return found if found is not None and found.version == table.version else None
 
     def show(self, table: Table, *, watching: bool) -> Advice | None:
-        """The advice that was asked for, which is now to be read here; None where there is none.
-
-        A coach that is `watching` has its corner all the time.
-        """
+        """Show and return the advice that was asked for; `watching` keeps the panel visible."""
         advice = self.advice(table) if self.asked(table) else None
         self.display = watching or advice is not None
         title, text = self._words.say("coach.coach"), self._words.say("terminal.coach_note")

@@ -1,6 +1,6 @@
-"""The chart of the review: how the game went for one player, turn by turn.
+"""The chart of the review: the course of the game for one player, turn by turn.
 
-The line is drawn in braille characters, each of which holds two columns of four dots.
+The line is drawn in braille characters, which have two columns of four dots each.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 
 
 class CourseChart(Widget):
-    """A title, the line with its scale, and under it the turns and a mark for a decision."""
+    """A title, the line with its scale, and under it the turns and the mark of a decision."""
 
     def __init__(self, words: Catalogue) -> None:
         super().__init__()
@@ -32,10 +32,7 @@ class CourseChart(Widget):
     def show(
         self, name: str, values: Sequence[float], *, scores: bool, place: float | None, turns: int
     ) -> None:
-        """Show this player's course: chances to win, or with `scores` expected scores.
-
-        `place` is where a decision is marked, from 0 to 1; None marks nothing.
-        """
+        """Show chances to win, or with `scores` expected scores, and mark `place` (0 to 1)."""
         self._player, self._values, self._scores = name, tuple(values), scores
         self._place, self._turns = place, turns
         self.refresh()
@@ -55,7 +52,7 @@ class CourseChart(Widget):
         return Content("\n").join(rows)
 
     def _label(self, row: int, height: int, low: float, high: float) -> str:
-        """The figure at the left of a row: at the top, in the middle and at the bottom."""
+        """The figure left of the top, middle and bottom rows; empty for other rows."""
         if row not in (0, height - 1) and not (height % 2 and row == height // 2):
             return ""
         share = 0.5 if height == 1 else 1 - row / (height - 1)
@@ -63,7 +60,6 @@ class CourseChart(Widget):
         return f"{value:.0f}" if self._scores else f"{value:.0%}"
 
     def _axis(self, width: int) -> Content:
-        """The numbers of the turns under their ends, and the mark."""
         cells = [" "] * width
         for turn in range(self._turns, 0, -1):
             text, end = str(turn), column_of(turn / self._turns, width=width)
@@ -80,7 +76,7 @@ class CourseChart(Widget):
 def draw_line(
     values: Sequence[float], *, low: float, high: float, width: int, height: int
 ) -> tuple[str, ...]:
-    r"""The line through these values, from edge to edge, as so many rows of characters.
+    r"""The line through these values, from edge to edge, as `height` rows of text.
 
     >>> print("\n".join(draw_line([0, 1, 1, 0], low=0, high=1, width=6, height=2)))
     ⠀⡰⠉⠉⢢⠀
@@ -98,12 +94,12 @@ def draw_line(
 
 
 def column_of(place: float, *, width: int) -> int:
-    """The character that stands at that share of the way, from 0 to 1."""
+    """The column at that share of the width, from 0 to 1."""
     return round(place * (width - 1))
 
 
 def _value_at(values: Sequence[float], share: float) -> float:
-    """The value at that share of the way, between the two values next to it."""
+    """The value at that share of the way, interpolated linearly."""
     place = share * (len(values) - 1)
     first = min(int(place), len(values) - 2) if len(values) > 1 else 0
     following = values[min(first + 1, len(values) - 1)]
@@ -111,13 +107,13 @@ def _value_at(values: Sequence[float], share: float) -> float:
 
 
 def _dot_row(value: float, low: float, high: float, rows: int) -> int:
-    """The row of dots for a value, the highest at the top."""
+    """The row of dots for a value; `high` is in row 0."""
     share = (value - low) / (high - low) if high > low else 0.5
     return round((1 - min(max(share, 0.0), 1.0)) * (rows - 1))
 
 
 def _stroke(before: int | None, row: int) -> range:
-    """The dots that lead from the column before to this one, so that the line has no gaps."""
+    """The rows of dots that connect this column to the one before without gaps."""
     if before is None or abs(row - before) <= 1:
         return range(row, row + 1)
     return range(before + 1, row + 1) if row > before else range(row, before)

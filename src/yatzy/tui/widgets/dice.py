@@ -1,7 +1,6 @@
-"""The dice: how one is drawn, and the tray where they tumble before they lie still.
+"""The dice, and the tray where they tumble for half a second and land one after the other.
 
-A tumble only shows; the roll is made and saved before it begins. It takes half a second: all
-thrown dice turn over together, then one after the other lands.
+The tumble is only animation: the roll is made and saved before it begins.
 """
 
 from textual.containers import Grid
@@ -34,7 +33,7 @@ _DOUBLE = tuple("╔═╗║╚╝")
 
 
 def draw_die(face: int | None, *, kept: bool = False) -> tuple[str, ...]:
-    r"""The five lines of a die; None is one that was not rolled yet. A kept one has a double edge.
+    r"""The five lines of a die, blank before the first roll; a kept die has a double edge.
 
     >>> print("\n".join(draw_die(5)))
     ╭───────╮
@@ -59,12 +58,11 @@ def die_lines(face: int | None, *, kept: bool) -> list[Content]:
 
 
 def die_label(*words: str) -> str:
-    """The words that there are, under the middle of a die."""
     return " ".join(filter(None, words)).center(WIDTH)
 
 
 class Die(Clickable):
-    """The die at one place of the tray, with its number under it; a click keeps or releases it."""
+    """A die with its number under it; a click keeps or releases it."""
 
     def __init__(self, words: Catalogue, place: int) -> None:
         super().__init__(f"screen.keep({place})")
@@ -74,7 +72,6 @@ class Die(Clickable):
         self.kept = self.best = False
 
     def show(self, face: int | None, *, kept: bool, best: bool) -> None:
-        """Show this face, None before the first roll; `best` marks a die that should be kept."""
         if (face, kept, best) != (self.face, self.kept, self.best):
             self.face, self.kept, self.best = face, kept, best
             self.refresh()
@@ -87,10 +84,10 @@ class Die(Clickable):
 
 
 class DiceTray(Grid):
-    """The dice of the game, as many to a row as there is room for."""
+    """The dice of the game, as many in a row as fit."""
 
     class Landed(Message):
-        """The last die lies still."""
+        """The last die has landed."""
 
     def __init__(self, words: Catalogue, count: int) -> None:
         self._dies = tuple(Die(words, place) for place in range(count))
@@ -107,19 +104,17 @@ class DiceTray(Grid):
         return self._timer is not None
 
     def show(self, dice: Dice | None, *, kept: frozenset[int], best: frozenset[int]) -> None:
-        """Show the dice as they lie, None before the first roll of a turn; mark the best ones."""
         self._dice, self._kept, self._best = dice, kept, best
         self._draw()
 
     def tumble(self, thrown: frozenset[int]) -> None:
-        """Let the dice at these places tumble; `Landed` comes when they lie still."""
+        """Let the dice at these places tumble; ends with a `Landed` message."""
         self._thrown = tuple(sorted(thrown))
         self._ticks = 0
         self._timer = self.set_interval(TICK, self._tick)
         self._draw()
 
     def land(self) -> None:
-        """End the tumble at once, or do nothing where there is none."""
         if self._timer is None:
             return
         self._timer.stop()
@@ -140,7 +135,7 @@ class DiceTray(Grid):
             die.show(self._face(die.place), kept=kept, best=best)
 
     def _face(self, place: int) -> int | None:
-        """What the die shows now: in the air one face after another, then its own."""
+        """The face to show: a changing one while the die tumbles, then its own."""
         if self._dice is None:
             return None
         if self.tumbling and place in self._thrown:

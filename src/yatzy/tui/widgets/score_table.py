@@ -30,14 +30,14 @@ _STYLES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Columns:
-    """Which seats have a column, and how wide each is without its rule."""
+    """The seats that have a column, and the width of a column without its border."""
 
     seats: range
     width: int
 
     @classmethod
     def fit(cls, state: State, room: int) -> "Columns":
-        """The columns for a sheet of at most that width: of all, or around the player to move."""
+        """Columns for all seats if they fit into `room`, or else around the player to move."""
         count = len(state.players)
         share = (room - FRAME - NAME_WIDTH) // count - 1
         if share >= NARROWEST:
@@ -52,7 +52,7 @@ class Columns:
 
 
 class BoxRow(Clickable):
-    """One row of the sheet; a click on it takes its box."""
+    """One row of the sheet; a click fills its box."""
 
     def __init__(self, box: str | None) -> None:
         action = None if box is None else f"screen.take({box!r})"
@@ -61,14 +61,13 @@ class BoxRow(Clickable):
         self._line = Content()
 
     def show(self, line: Content) -> None:
-        """Show this line; nothing is drawn again where it is the same."""
         if not line.is_same(self._line):
             self._line = line
             self.update(line, layout=False)
 
 
 class ScoreTable(Vertical):
-    """The sheet: names on top, boxes that scroll where they do not fit, totals at the bottom."""
+    """The sheet: names at the top, boxes that scroll if necessary, totals at the bottom."""
 
     def __init__(self, words: Catalogue, state: State) -> None:
         self._words = words
@@ -82,7 +81,7 @@ class ScoreTable(Vertical):
     def show(
         self, state: State, *, room: int, offers: bool, chosen: str | None, best: str | None = None
     ) -> None:
-        """Show the cards on a sheet that is at most `room` wide, with the chosen box in view."""
+        """Show the cards at most `room` cells wide, with the chosen box in view."""
         columns = Columns.fit(state, room)
         closing = closing_rows(self._words, state)
         rows = box_rows(self._words, state, offers=offers, best=best)
@@ -131,7 +130,7 @@ def _line(row: Row, columns: Columns, *, chosen: bool = False) -> Content:
 
 
 def fitted(text: str, width: int) -> str:
-    """The text in exactly so many cells, with an ellipsis where it is cut."""
+    """The text padded or cut to exactly `width` cells, with an ellipsis if it is cut."""
     if cell_len(text) > width:
         return set_cell_size(text, width - 1) + "…"
     return set_cell_size(text, width)

@@ -1,9 +1,9 @@
-"""The message line under the table: what was said last, or what there is to say now."""
+"""The message line under the table."""
 
 from textual.widgets import Static
 
 from yatzy.languages import Catalogue, box_name
-from yatzy.tui.local.strategy_loader import StrategyLoader
+from yatzy.tui.local.computer import StrategyLoader
 from yatzy.tui.table import Table
 from yatzy.tui.widgets.coach_panel import Advice, CoachPanel
 from yatzy.tui.wording.coach import gives_away, keeping
@@ -13,7 +13,7 @@ SMALLEST = (80, 24)
 
 
 class TableMessage(Static):
-    """One line; while a bot waits for the strategy, it tells how far that is and nothing else."""
+    """The last message or the next step; only progress while a bot waits for the strategy."""
 
     def __init__(
         self, words: Catalogue, table: Table, loader: StrategyLoader, coach: CoachPanel
@@ -28,15 +28,12 @@ class TableMessage(Static):
         self.said: str | None = None
 
     def say(self, message: str | None, *, coached: bool) -> None:
-        """Show the message, or where it is None what the table gives reason to say.
-
-        With `coached` that is what the marked dice and the chosen box would give away.
-        """
+        """Show the message, or if None the next step or, if `coached`, the cost of choices."""
         self.said, self._coached = message, coached
         self.update(self._line(), layout=False)
 
     def point_at(self, box: str | None) -> None:
-        """Speak about the box under the mouse instead of the chosen one; None: it has left."""
+        """Show the cost of the box under the mouse, or if None of the chosen one again."""
         self._pointed = box
         if self._advice is not None:
             self.say(None, coached=self._coached)
@@ -51,7 +48,6 @@ class TableMessage(Static):
         return self._standing() if self.said is None else self.said
 
     def _standing(self) -> str:
-        """What there is to say when nothing has just been said."""
         state = self._table.state
         if self.app.size.width < SMALLEST[0] or self.app.size.height < SMALLEST[1]:
             return self._words.say("terminal.too_small")

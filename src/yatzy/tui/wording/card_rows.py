@@ -1,9 +1,4 @@
-"""The scorecard as rows of cells: what stands where, before anybody draws it.
-
-The boxes come in the order of the rules, and the sum and the bonus under the last upper box, as
-on the printed pad. Under the card stand the lines that are always in sight: further yahtzees and
-saved rolls where the rules have them, and the total.
-"""
+"""The text of the scorecards, as rows of cells."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +11,7 @@ from yatzy.tui.wording.marks import BEST, CROSS
 
 
 class Ink(Enum):
-    """How a cell is written."""
+    """The kind of a cell, which decides its style."""
 
     OPEN = auto()
     OFFER = auto()
@@ -28,7 +23,7 @@ class Ink(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one player has in one row."""
+    """One player's cell of a row."""
 
     text: str
     ink: Ink
@@ -36,7 +31,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A row of the card: its name and a cell for each seat; `box` is None where it sums up."""
+    """A row of the card, with a cell for each seat; `box` is None for sums."""
 
     name: str
     cells: tuple[Cell, ...]
@@ -48,8 +43,7 @@ def box_rows(
 ) -> tuple[Row, ...]:
     """A row for each box, with the upper sum and the bonus after the upper boxes.
 
-    With `offers` the open boxes of the player to move show what the dice would pay there; the
-    `best` of them has a mark.
+    With `offers`, open boxes of the player to move show the points of the dice, and `best` a star.
     """
     rows, options = [], dict[str, int]()
     if offers and state.dice is not None:
@@ -79,7 +73,7 @@ def _box_cell(card: Scorecard, box: Category, options: dict[str, int], best: str
 
 
 def closing_rows(words: Catalogue, state: State) -> tuple[Row, ...]:
-    """The rows under the card that stay in sight, the total last."""
+    """The rows under the boxes that never scroll away, the total last."""
     rows = []
     if state.rules.extra is not None and state.rules.extra.points:
         extra = words.say("page.line_extra")
@@ -101,7 +95,7 @@ def _upper_sum(card: Scorecard) -> str:
 
 
 def _bonus(card: Scorecard) -> str:
-    """The bonus, or what it still needs with a minus, or a cross where it is out of reach."""
+    """The bonus, the missing points with a minus, or a cross if it is out of reach."""
     outlook = card.bonus_outlook
     assert outlook is not None
     match outlook.state:

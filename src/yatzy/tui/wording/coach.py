@@ -1,4 +1,4 @@
-"""What the coach says: what choices give away, and why the best move is best."""
+"""The coach's sentences about the cost of choices and the best move."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,8 +6,7 @@ from yatzy.analysis import Reason
 from yatzy.core import Rules
 from yatzy.languages import Catalogue, say_why
 
-NOTHING = 0.005
-"""A loss that no player would call one."""
+NOTHING = 0.005  # a loss, in points, too small to mention
 
 
 def keeping(words: Catalogue, dice: Sequence[int]) -> str:
@@ -15,7 +14,7 @@ def keeping(words: Catalogue, dice: Sequence[int]) -> str:
 
 
 def lost_points(words: Catalogue, lost: float) -> str:
-    """How much is given away.
+    """The cost of a choice in words.
 
     >>> from yatzy.languages import load_catalogue
     >>> [lost_points(load_catalogue("en"), lost) for lost in (1.42, 0.031, 0.0)]
@@ -27,7 +26,7 @@ def lost_points(words: Catalogue, lost: float) -> str:
 
 
 def gives_away(words: Catalogue, choices: Mapping[str, float]) -> str:
-    """What the choices that are marked would give away.
+    """The cost of each marked choice.
 
     >>> from yatzy.languages import load_catalogue
     >>> gives_away(load_catalogue("en"), {"Keeping 4 4": 1.42, "Fours": 0})

@@ -1,4 +1,4 @@
-"""What every language shares: names, marks, and the bar that fills."""
+"""Marks and names that are the same in every language."""
 
 from yatzy.languages import Catalogue
 
@@ -9,7 +9,7 @@ CROSS = "×"  # noqa: RUF001 - what players put into a scratched box
 
 
 def bar(words: Catalogue, share: float) -> str:
-    """A bar that fills, and the share in per cent.
+    """A progress bar with the percentage.
 
     >>> from yatzy.languages import load_catalogue
     >>> bar(load_catalogue("en"), 0.43)

@@ -1,4 +1,4 @@
-"""Reasons: what went wrong, as a sentence for the player."""
+"""Errors as sentences for the player."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def _not_allowed(words: Catalogue, rules: Rules, allowed: Sequence[str]) -> str:
 def reason(words: Catalogue, error: YatzyError | OSError) -> str:
     """Why something cannot be done, as the end of a sentence.
 
-    The error's own message says more than the catalogue can, but only in English.
+    The error's own message says more than the catalogue, but only in English.
     """
     if isinstance(error, OSError):
         text = error.strerror or str(error)

@@ -1,4 +1,4 @@
-"""What the review says: the ledger in figures, the dice, the decisions."""
+"""The text of the review: ledger, dice and decisions."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ def stage(words: Catalogue, which: Stage, share: float) -> str:
 
 
 def ledger_line(words: Catalogue, ledger: Ledger) -> str:
-    """The ledger in one line; its figures add up as they stand."""
+    """The ledger in one line, rounded so that the figures add up."""
     shown = ledger.shown(digits=1)
     par = f"{words.say('review.par')} {words.number(shown.par)}"
     luck = f"{words.say('review.luck')} {words.number(shown.luck)}"
@@ -28,7 +28,6 @@ def ledger_line(words: Catalogue, ledger: Ledger) -> str:
 
 
 def facts(words: Catalogue, ledger: Ledger) -> str:
-    """How the score, the dice and the decisions compare."""
     lines = []
     if ledger.percentile is not None:
         better = words.say("review.percentile", share=words.percent(ledger.percentile / 100))

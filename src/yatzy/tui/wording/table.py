@@ -1,4 +1,4 @@
-"""What is said at the table: whose turn it is, what can be done, what has happened, who won."""
+"""The text at the table: the turn, the next step, the last score, the winner."""
 
 from yatzy.core import BonusState, Face, Scorecard
 from yatzy.game import Game, Move, Roll, Score, Scored, State
@@ -22,7 +22,7 @@ def _rolls_left(words: Catalogue, state: State) -> str:
 
 
 def bonus_outlook(words: Catalogue, card: Scorecard) -> str:
-    """What the bonus still needs; nothing where the rules have none."""
+    """What the bonus still needs; empty if the rules have no bonus."""
     outlook = card.bonus_outlook
     if outlook is None:
         return ""
@@ -36,7 +36,7 @@ def bonus_outlook(words: Catalogue, card: Scorecard) -> str:
 
 
 def joker(words: Catalogue, state: State) -> str | None:
-    """Where these dice may go as a joker; None where they are none."""
+    """Where these dice may go as a joker; None if they are not one."""
     roll = None if state.dice is None else state.scorecard.joker(state.dice)
     if roll is None or state.dice is None:
         return None
