@@ -79,7 +79,6 @@ def _share(progress: Progress, part: int, parts: int) -> Progress:
 
 
 def _wins(scores: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The share of games that each player (row) won."""
     best = scores == scores.max(axis=0)
     shares: NDArray[np.float64] = (best / best.sum(axis=0)).mean(axis=1)
     return shares

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 _PIPS = "⚀⚁⚂⚃⚄⚅"
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
-_BINS = 20
 
 
 def open_console() -> "Console":
@@ -63,7 +62,7 @@ def draw_bars(chances: Mapping[int, float], *, width: int) -> str:
       11  75.0% ██████████████████████████
     """
     low, high = min(chances), max(chances)
-    step = max(1, -(-(high - low + 1) // _BINS))
+    step = max(1, -(-(high - low + 1) // 20))  # at most 20 lines
     shares = [0.0] * (-(-(high - low + 1) // step))
     for score, chance in chances.items():
         shares[(score - low) // step] += chance
@@ -86,7 +85,6 @@ def _bar(share: float, room: int) -> str:
 
 
 def read_record(file: Path) -> str:
-    """The text of the file; a RecordError says why it cannot be read."""
     try:
         return file.read_bytes().decode("utf-8")
     except UnicodeDecodeError:

@@ -79,7 +79,6 @@ class Catalogue:
 
 @cache
 def load_catalogue(code: str) -> Catalogue:
-    """The catalogue of a language; an unknown code raises a UsageError."""
     if code not in LANGUAGES:
         raise UsageError(f"there is no language {code[:40]!r}; there are {', '.join(LANGUAGES)}")
     sections = json.loads(files(__package__).joinpath(f"{code}.json").read_text("utf-8"))

@@ -15,7 +15,6 @@ Address = IPv4Address | IPv6Address
 _FAR_AWAY = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 # A server on `::` listens to IPv6 alone, and `localhost` does not mean `::1` everywhere.
 _HERE = {socket.AF_INET: "localhost", socket.AF_INET6: "::1"}
-_ANY_PORT = 9
 
 
 def is_wildcard(host: str) -> bool:
@@ -41,23 +40,16 @@ def local_url(host: str, port: int) -> str:
 
 
 def find_network_address(family: socket.AddressFamily) -> Address | None:
-    """The address of this machine on its network; None if it has no network."""
     return next(filter(_can_be_reached, _own_addresses(family)), None)
 
 
 def _own_addresses(family: socket.AddressFamily) -> Iterator[Address]:
-    """The address that this machine sends from, then the addresses of its name."""
-    with suppress(OSError):
-        yield _sending_address(family)
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((_FAR_AWAY[family], 9))  # any port will do
+        yield ip_address(probe.getsockname()[0])
     with suppress(OSError):
         for *_, name in socket.getaddrinfo(socket.gethostname(), None, family):
             yield ip_address(name[0])
-
-
-def _sending_address(family: socket.AddressFamily) -> Address:
-    with socket.socket(family, socket.SOCK_DGRAM) as probe:
-        probe.connect((_FAR_AWAY[family], _ANY_PORT))
-        return ip_address(probe.getsockname()[0])
 
 
 def _can_be_reached(address: Address) -> bool:

@@ -29,13 +29,9 @@ async def _context(connection: HTTPConnection) -> Context:
 
 HasContext = Annotated[Context, Depends(_context)]
 
-GameName = Annotated[
-    str,
-    Path(
-        pattern="^[A-Za-z0-9_-]{6,32}$",
-        description="The id of a game, or the six letters of its code",
-    ),
-]
+_GAME = Path(
+    pattern="^[A-Za-z0-9_-]{6,32}$", description="The id of a game, or the six letters of its code"
+)
 
 
 async def _token(
@@ -53,7 +49,7 @@ HasToken = Annotated[str | None, Depends(_token)]
 """The digest of the token in the request."""
 
 
-async def _table(game: GameName, context: HasContext) -> LiveTable:
+async def _table(game: Annotated[str, _GAME], context: HasContext) -> LiveTable:
     return await context.site.find(game)
 
 

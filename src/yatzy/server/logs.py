@@ -8,12 +8,7 @@ import logging
 import sys
 from datetime import UTC, datetime
 
-_PLAIN = set(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {
-    "message",
-    "asctime",
-    "color_message",
-    "taskName",
-}
+_PLAIN = {*vars(logging.makeLogRecord({})), "message", "asctime", "color_message", "taskName"}
 
 
 class JsonFormatter(logging.Formatter):
@@ -26,14 +21,13 @@ class JsonFormatter(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
-        line |= {key: value for key, value in record.__dict__.items() if key not in _PLAIN}
+        line |= {key: value for key, value in vars(record).items() if key not in _PLAIN}
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
 def set_up_logs() -> None:
-    """Send what the server and its libraries log to standard error, as JSON."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()

@@ -48,7 +48,6 @@ class ServerSettings:
 
     @property
     def public_origin(self) -> str | None:
-        """The public URL in the form of an Origin header."""
         if self.public_url is None:
             return None
         parts = urlsplit(self.public_url)

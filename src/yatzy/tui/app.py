@@ -113,7 +113,6 @@ class YatzyApp(App[None]):
         return self._words.say("terminal.saved_game", command=marks.RESUME_COMMAND)
 
     def _open_table(self, rules: Rules, players: Sequence[Player]) -> Screen[None]:
-        """The table of a new game, or the setup with a message if it cannot be opened."""
         self._rules, self._players = rules, tuple(players)
         try:
             table = self._host.open(rules, players)

@@ -46,11 +46,7 @@ TABLE_KEYS = (
     Key("q", "q", "leave"),
 )
 
-SETUP_KEYS = (
-    Key("f2", "F2", "start"),
-    Key("f3", "F3", "resume"),
-    Key("escape", "Esc", "leave"),
-)
+SETUP_KEYS = (Key("f2", "F2", "start"), Key("f3", "F3", "resume"), Key("escape", "Esc", "leave"))
 
 RESULTS_KEYS = (
     Key("v", "v", "review"),

@@ -99,7 +99,6 @@ class Table:
         self._apply(Undo())
 
     def show_move(self, move: Move) -> None:
-        """Mark the dice that a bot is about to keep, or the box that it is about to fill."""
         match move:
             case Roll(keep=keep):
                 self.kept = frozenset(keep)
@@ -150,7 +149,6 @@ class Table:
         self._settle()
 
     def _kept_last(self) -> frozenset[int]:
-        """The dice kept in the last roll, if there is another roll to keep them for."""
         last = self.game.events[-1]
         if isinstance(last, Rolled) and self.state.rolls_available:
             return frozenset(last.keep)

@@ -141,7 +141,9 @@ class Session:
                     await self._finish(subscription, writer)
             finally:
                 self._table.unsubscribe(subscription)
-                await _end(self._reader, writer)
+                for task in (self._reader, writer):
+                    task.cancel()
+                await asyncio.wait([self._reader, writer])
 
     def stop(self) -> None:
         """Read no more messages; the one being handled is still answered."""
@@ -230,12 +232,6 @@ class Session:
         text = encode_view(view, knows_rules=self._knows_rules)
         self._knows_rules = True
         await self._socket.send_text(f'{{"kind":"view","view":{text}}}')
-
-
-async def _end(*tasks: "asyncio.Task[None]") -> None:
-    for task in tasks:
-        task.cancel()
-    await asyncio.wait(tasks)
 
 
 @lru_cache(maxsize=1024)

@@ -17,9 +17,7 @@ from yatzy.wire.rules import view_rules
 from yatzy.wire.table import view_card, view_turn
 
 router = APIRouter(
-    prefix="/api/practice",
-    tags=["analysis"],
-    responses=SOLVING | refusals(400, 413, 422, 429, 503),
+    prefix="/api/practice", tags=["analysis"], responses=SOLVING | refusals(400, 413, 422, 429, 503)
 )
 
 

@@ -23,9 +23,7 @@ from yatzy.wire.site import (
 )
 
 router = APIRouter(
-    prefix="/api/statistics",
-    tags=["statistics"],
-    responses=refusals(401, 403, 404, 422, 429, 503),
+    prefix="/api/statistics", tags=["statistics"], responses=refusals(401, 403, 404, 422, 429, 503)
 )
 
 Digest = Annotated[
@@ -74,7 +72,15 @@ async def show_person(
             VariantFigures(variant=_variant(variant), figures=FiguresView.of(figures))
             for variant, figures in await results.by_variant(key)
         ],
-        games=[_game(result, is_local=context.settings.is_local) for result in games],
+        games=[
+            GameResult.of(
+                result,
+                game=result.game if context.settings.is_local else None,
+                variant=_variant(result),
+                dice="entered" if result.dice == "entered" else "fair",
+            )
+            for result in games
+        ],
         before=games[-1].at if len(games) == most else None,
     )
 
@@ -105,12 +111,3 @@ async def forget(
 
 def _variant(found: Variant | Result) -> VariantView:
     return VariantView(digest=found.digest, id=found.rules_id, name=found.rules_name)
-
-
-def _game(result: Result, *, is_local: bool) -> GameResult:
-    return GameResult.of(
-        result,
-        game=result.game if is_local else None,
-        variant=_variant(result),
-        dice="entered" if result.dice == "entered" else "fair",
-    )

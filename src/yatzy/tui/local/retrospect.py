@@ -73,7 +73,6 @@ class Retrospect:
 
 
 def _states(game: Game) -> tuple[State, ...]:
-    """The states before each event, and after the last one."""
     before = [state for state, _ in walk(game.events)]
     return (initial_state(game.rules, game.players), *before, game.state)
 

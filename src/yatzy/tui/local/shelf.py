@@ -23,7 +23,6 @@ class Shelf:
 
     @property
     def unfinished(self) -> tuple[Path, ...]:
-        """The journals of unfinished games, newest first."""
         return tuple(sorted((self.folder / "games").glob("*.jsonl"), reverse=True))
 
     def open_journal(self, header: Header, *, now: datetime) -> Journal:

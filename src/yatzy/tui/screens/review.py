@@ -10,7 +10,7 @@ from yatzy.analysis import Decision, Ledger
 from yatzy.core import Dice
 from yatzy.errors import YatzyError
 from yatzy.game import Roll, State, parse_move
-from yatzy.languages import Catalogue
+from yatzy.languages import Catalogue, rules_name
 from yatzy.tui.keys import REVIEW_KEYS, bindings
 from yatzy.tui.local.computer import StoppedError, reporter
 from yatzy.tui.local.retrospect import Retrospect, Stage
@@ -20,7 +20,7 @@ from yatzy.tui.widgets.course_chart import CourseChart
 from yatzy.tui.widgets.dice import die_label, die_lines
 from yatzy.tui.widgets.score_table import fitted
 from yatzy.tui.wording import review as wording
-from yatzy.tui.wording.marks import BEST
+from yatzy.tui.wording.marks import BEST, bar
 from yatzy.tui.wording.reasons import reason
 from yatzy.tui.wording.table import headline
 
@@ -51,7 +51,8 @@ class ReviewScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         words, game = self._words, self._retrospect.game
-        title = Static(wording.title(words, game.rules), id="turn", markup=False)
+        text = f"{words.say('page.review')}  ·  {rules_name(words, game.rules)}"
+        title = Static(text, id="turn", markup=False)
         winner = Static(headline(words, game.state), id="headline", markup=False)
         yield Horizontal(title, winner, id="top")
         with Vertical(id="review"):
@@ -89,8 +90,7 @@ class ReviewScreen(Screen[None]):
         return reporter(lambda share: self.call_later(self._tell, stage, share))
 
     def _tell(self, stage: Stage, share: float) -> None:
-        """Show the progress; the ledgers are known before the last stage."""
-        self._message.update(wording.stage(self._words, stage, share), layout=False)
+        self._message.update(f"{self._words.say(stage)}  {bar(self._words, share)}", layout=False)
         if stage is Stage.COURSE and share == 0:
             self._show()
 
@@ -119,8 +119,7 @@ class ReviewScreen(Screen[None]):
     def action_back(self) -> None:
         self.dismiss()  # type: ignore[unused-awaitable] # it cannot wait for its own end
 
-    def action_leave(self) -> None:
-        self.action_back()
+    action_leave = action_back
 
     @property
     def _ledger(self) -> Ledger | None:
@@ -136,7 +135,7 @@ class ReviewScreen(Screen[None]):
         for number, pick in enumerate(self._picks):
             pick.display = number < len(dearest)
             if number < len(dearest):
-                text = wording.decision_price(self._words, number + 1, dearest[number])
+                text = f"{number + 1}. {self._words.number(dearest[number].error)}"
                 pick.show(text, chosen=number == self._decision)
         self.query_one("#decisions").display = bool(dearest)
         self._view.display = ledger is not None
@@ -170,7 +169,6 @@ class ReviewScreen(Screen[None]):
 
 
 def decision_page(words: Catalogue, ledger: Ledger, decision: Decision, state: State) -> Content:
-    """The dice of a decision, and under them the move played, the best move and the cost."""
     kept, best = _places(decision.played, decision.dice), _places(decision.best, decision.dice)
     lines = [
         *_dice_lines(decision.dice, kept, best, words.say("page.kept")),
@@ -181,7 +179,6 @@ def decision_page(words: Catalogue, ledger: Ledger, decision: Decision, state: S
 
 
 def _places(move: str, dice: Dice) -> frozenset[int]:
-    """The places of the dice that a move keeps; none if it fills a box."""
     command = parse_move(move, dice)
     return frozenset(command.keep) if isinstance(command, Roll) else frozenset()
 

@@ -37,8 +37,7 @@ class HelpScreen(ModalScreen[None]):
     def action_close(self) -> None:
         self.dismiss()  # type: ignore[unused-awaitable] # it cannot wait for its own end
 
-    def action_leave(self) -> None:
-        self.action_close()
+    action_leave = action_close
 
 
 class LeaveScreen(ModalScreen[bool]):

@@ -167,7 +167,6 @@ class TableScreen(Screen[None]):
             self._do(move)
 
     def _do(self, move: Callable[[], str | None]) -> None:
-        """Make the move and show the table, with the resulting message or the refusal."""
         if self._tray.tumbling:
             self._tray.land()
             return
@@ -227,7 +226,6 @@ class TableScreen(Screen[None]):
         self._message.say("" if tumbling else message, coached=self.settings.coach)
 
     def _show_felt(self) -> None:
-        """Divide the width among the dice, the coach if it is shown, and the card."""
         table, state, width = self.table, self.table.state, self.size.width
         advice = self._coach.show(table, watching=self.settings.coach)
         room = width - (COACHED_TRAY if self._coach.display else NARROWEST_TRAY)

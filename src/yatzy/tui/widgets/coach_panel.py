@@ -44,12 +44,10 @@ class Advice:
         return frozenset(places)
 
     def lost_by_keeping(self, kept: frozenset[int]) -> float | None:
-        """The cost of keeping these dice; None if there is no roll to keep them for."""
         faces = tuple(sorted(self.dice[place] for place in kept))
         return next((move.error for move in self._ranked if move.keep == faces), None)
 
     def lost_by_scoring(self, category: str) -> float | None:
-        """The cost of filling that box; None if the dice may not go there."""
         return next((move.error for move in self._ranked if move.category == category), None)
 
 
@@ -77,7 +75,6 @@ class CoachPanel(Static):
         return self._asked == table.version
 
     def consider(self, table: Table) -> None:
-        """Begin to analyse this position, unless that has been done."""
         if self._considered != table.version:
             self._considered = table.version
             state, version = table.state, table.version

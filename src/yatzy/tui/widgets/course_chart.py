@@ -52,7 +52,6 @@ class CourseChart(Widget):
         return Content("\n").join(rows)
 
     def _label(self, row: int, height: int, low: float, high: float) -> str:
-        """The figure left of the top, middle and bottom rows; empty for other rows."""
         if row not in (0, height - 1) and not (height % 2 and row == height // 2):
             return ""
         share = 0.5 if height == 1 else 1 - row / (height - 1)
@@ -86,7 +85,7 @@ def draw_line(
     cells = [[_BLANK] * width for _ in range(height)]
     before = None
     for column in range(columns):
-        row = _dot_row(_value_at(values, column / (columns - 1)), low, high, rows)
+        row = _dot_row(_interpolate(values, column / (columns - 1)), low, high, rows)
         for dot in _stroke(before, row):
             cells[dot // 4][column // 2] |= _DOTS[column % 2][dot % 4]
         before = row
@@ -94,12 +93,10 @@ def draw_line(
 
 
 def column_of(place: float, *, width: int) -> int:
-    """The column at that share of the width, from 0 to 1."""
     return round(place * (width - 1))
 
 
-def _value_at(values: Sequence[float], share: float) -> float:
-    """The value at that share of the way, interpolated linearly."""
+def _interpolate(values: Sequence[float], share: float) -> float:
     place = share * (len(values) - 1)
     first = min(int(place), len(values) - 2) if len(values) > 1 else 0
     following = values[min(first + 1, len(values) - 1)]
@@ -107,7 +104,6 @@ def _value_at(values: Sequence[float], share: float) -> float:
 
 
 def _dot_row(value: float, low: float, high: float, rows: int) -> int:
-    """The row of dots for a value; `high` is in row 0."""
     share = (value - low) / (high - low) if high > low else 0.5
     return round((1 - min(max(share, 0.0), 1.0)) * (rows - 1))
 

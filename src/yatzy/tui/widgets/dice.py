@@ -135,7 +135,6 @@ class DiceTray(Grid):
             die.show(self._face(die.place), kept=kept, best=best)
 
     def _face(self, place: int) -> int | None:
-        """The face to show: a changing one while the die tumbles, then its own."""
         if self._dice is None:
             return None
         if self.tumbling and place in self._thrown:

@@ -81,7 +81,6 @@ class ScoreTable(Vertical):
     def show(
         self, state: State, *, room: int, offers: bool, chosen: str | None, best: str | None = None
     ) -> None:
-        """Show the cards at most `room` cells wide, with the chosen box in view."""
         columns = Columns.fit(state, room)
         closing = closing_rows(self._words, state)
         rows = box_rows(self._words, state, offers=offers, best=best)

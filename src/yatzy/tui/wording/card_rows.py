@@ -1,6 +1,6 @@
 """The text of the scorecards, as rows of cells."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -55,8 +55,10 @@ def box_rows(
         )
         rows.append(Row(name=box_name(words, state.rules, box.id), cells=cells, box=box.id))
         if state.rules.bonus is not None and box is state.rules.upper[-1]:
-            rows.append(_sum_row(state, words.say("page.line_sum"), _upper_sum))
-            rows.append(_sum_row(state, words.say("page.line_bonus"), _bonus))
+            threshold = state.rules.bonus.threshold
+            upper = [f"{card.upper_sum}/{threshold}" for card in state.scorecards]
+            rows.append(_sum_row(words.say("page.line_sum"), upper))
+            rows.append(_sum_row(words.say("page.line_bonus"), map(_bonus, state.scorecards)))
     return tuple(rows)
 
 
@@ -73,29 +75,22 @@ def _box_cell(card: Scorecard, box: Category, options: dict[str, int], best: str
 
 
 def closing_rows(words: Catalogue, state: State) -> tuple[Row, ...]:
-    """The rows under the boxes that never scroll away, the total last."""
     rows = []
     if state.rules.extra is not None and state.rules.extra.points:
-        extra = words.say("page.line_extra")
-        rows.append(_sum_row(state, extra, lambda card: str(card.extra_points)))
+        extras = (card.extra_points for card in state.scorecards)
+        rows.append(_sum_row(words.say("page.line_extra"), extras))
     if state.rules.saved_rolls:
-        cells = tuple(Cell(str(saved), Ink.SUM) for saved in state.saved)
-        rows.append(Row(name=words.say("page.line_saved"), cells=cells))
-    rows.append(_sum_row(state, words.say("page.line_total"), lambda card: str(card.total)))
+        rows.append(_sum_row(words.say("page.line_saved"), state.saved))
+    totals = (card.total for card in state.scorecards)
+    rows.append(_sum_row(words.say("page.line_total"), totals))
     return tuple(rows)
 
 
-def _sum_row(state: State, name: str, text: Callable[[Scorecard], str]) -> Row:
-    return Row(name=name, cells=tuple(Cell(text(card), Ink.SUM) for card in state.scorecards))
-
-
-def _upper_sum(card: Scorecard) -> str:
-    assert card.rules.bonus is not None
-    return f"{card.upper_sum}/{card.rules.bonus.threshold}"
+def _sum_row(name: str, figures: Iterable[object]) -> Row:
+    return Row(name=name, cells=tuple(Cell(str(figure), Ink.SUM) for figure in figures))
 
 
 def _bonus(card: Scorecard) -> str:
-    """The bonus, the missing points with a minus, or a cross if it is out of reach."""
     outlook = card.bonus_outlook
     assert outlook is not None
     match outlook.state:

@@ -3,19 +3,9 @@
 from collections import Counter
 
 from yatzy.analysis import Decision, Ledger
-from yatzy.core import Rules
 from yatzy.game import Grade, Roll, Score, State, parse_move
-from yatzy.languages import Catalogue, rules_name, say_fairness, say_move
-from yatzy.tui.local.retrospect import Stage
-from yatzy.tui.wording.marks import BEST, bar
-
-
-def title(words: Catalogue, rules: Rules) -> str:
-    return f"{words.say('page.review')}  ·  {rules_name(words, rules)}"
-
-
-def stage(words: Catalogue, which: Stage, share: float) -> str:
-    return f"{words.say(which)}  {bar(words, share)}"
+from yatzy.languages import Catalogue, say_fairness, say_move
+from yatzy.tui.wording.marks import BEST
 
 
 def ledger_line(words: Catalogue, ledger: Ledger) -> str:
@@ -48,10 +38,6 @@ def fairness(words: Catalogue, ledger: Ledger) -> str:
 
 def grade_name(words: Catalogue, grade: Grade) -> str:
     return words.say(f"review.class_{grade}")
-
-
-def decision_price(words: Catalogue, number: int, decision: Decision) -> str:
-    return f"{number}. {words.number(decision.error)}"
 
 
 def decision_facts(words: Catalogue, ledger: Ledger, decision: Decision) -> str:

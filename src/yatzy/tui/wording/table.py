@@ -22,7 +22,6 @@ def _rolls_left(words: Catalogue, state: State) -> str:
 
 
 def bonus_outlook(words: Catalogue, card: Scorecard) -> str:
-    """What the bonus still needs; empty if the rules have no bonus."""
     outlook = card.bonus_outlook
     if outlook is None:
         return ""
@@ -36,7 +35,6 @@ def bonus_outlook(words: Catalogue, card: Scorecard) -> str:
 
 
 def joker(words: Catalogue, state: State) -> str | None:
-    """Where these dice may go as a joker; None if they are not one."""
     roll = None if state.dice is None else state.scorecard.joker(state.dice)
     if roll is None or state.dice is None:
         return None
