@@ -3,8 +3,9 @@ import os
 import signal
 import subprocess
 import sys
+import weakref
 from collections.abc import Callable
-from errno import ENOSPC
+from errno import EACCES, ENOSPC
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +150,32 @@ def test_room_is_taken_where_the_system_has_no_call_for_it(
     monkeypatch.setattr(solution_file, "ZEROS", bytes(1000))
     kept = open_solution(FORCED, folder=tmp_path)
     assert load_solution(FORCED, solution_path(FORCED, tmp_path)).table.shape == kept.table.shape
+
+
+def test_a_file_gets_its_name_when_nothing_maps_it_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maps: list[weakref.ref[object]] = []
+    make_map, rename = np.memmap, Path.replace
+
+    def noted_map(*arguments: Any, **options: Any) -> object:  # noqa: ANN401 - as NumPy has it
+        made = make_map(*arguments, **options)
+        maps.append(weakref.ref(made))
+        return made
+
+    def rename_as_windows_does(path: Path, target: Path) -> Path:
+        if any(made() is not None for made in maps):
+            raise PermissionError(EACCES, "the file is used by a process", str(path))
+        return rename(path, target)
+
+    monkeypatch.setattr(np, "memmap", noted_map)
+    monkeypatch.setattr(Path, "replace", rename_as_windows_does)
+    path = solution_path(FORCED, tmp_path)
+    solution = open_solution(FORCED, folder=tmp_path)
+    assert path.is_file()
+    maps.clear()
+    save_solution(solution, tmp_path / "copy.solution")
+    assert (tmp_path / "copy.solution").read_bytes() == path.read_bytes()
 
 
 def test_what_a_killed_process_left_is_removed_after_a_day(tmp_path: Path) -> None:

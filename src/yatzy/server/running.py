@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -135,9 +134,8 @@ def _listen(settings: ServerSettings) -> socket.socket:
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except OSError as error:
-        # Resolver errors have a negative number, and their own text.
-        known = error.errno is not None and error.errno > 0
-        reason = os.strerror(error.errno or 0) if known else str(error.strerror)
+        # Python adds the address, which the message names already.
+        reason = str(error.strerror).partition(" (while attempting")[0]
         raise AddressError(settings.host, settings.port, reason=reason.lower()) from None
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from yatzy.errors import DatabaseError, DatabaseInUseError
+from yatzy.file_lock import lock_file
 from yatzy.store.event_store import EventStore
 from yatzy.store.files import (
     PRIVATE_FILE,
@@ -88,11 +89,7 @@ def _lock(path: Path) -> FileIO:
     """The lock file beside the database, held until it is closed or the process ends."""
     file = FileIO(f"{path}.lock", "a+")
     try:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:
-        return file  # this system has no such locks
+        lock_file(file)
     except BlockingIOError:
         file.seek(0)
         holder = file.read(20).decode("ascii", "replace").strip()

@@ -86,8 +86,7 @@ def _load(model: Model, path: Path) -> Solution:
 def save_solution(solution: Solution, path: Path) -> None:
     """Write a solution to a file, whole or not at all."""
     with _new_file(path, solution.model) as temporary:
-        table = _map_for_writing(temporary, solution.model)
-        table[:] = solution.table
+        _map_for_writing(temporary, solution.model)[:] = solution.table
         _write_header(temporary, solution)
 
 
@@ -95,10 +94,15 @@ def _solve_to_file(model: Model, path: Path, progress: Progress | None) -> Solut
     """Solve straight into the file, so that the table is in memory once."""
     check_size(model.rules, needs=model.needs)
     with _new_file(path, model) as temporary:
-        table = _map_for_writing(temporary, model)
-        seconds = solve_into(table, model, progress=progress)
-        _write_header(temporary, Solution(model, table, seconds=seconds))
+        _fill(temporary, model, progress)
     return _load(model, path)
+
+
+def _fill(path: Path, model: Model, progress: Progress | None) -> None:
+    """Solve into a file. Its map ends here, since Windows does not rename a file that has one."""
+    table = _map_for_writing(path, model)
+    seconds = solve_into(table, model, progress=progress)
+    _write_header(path, Solution(model, table, seconds=seconds))
 
 
 @contextmanager

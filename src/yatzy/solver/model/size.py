@@ -1,10 +1,10 @@
 """How large a solution is, known before anything is computed."""
 
-import os
 from math import comb
 
 from yatzy.core import Order, Rules
 from yatzy.errors import TooLargeError
+from yatzy.solver.model.memory import physical_memory
 from yatzy.solver.model.needs import Needs
 
 DOUBLE_PRECISION_LIMIT = 1 << 30
@@ -19,9 +19,7 @@ def value_bytes(states: int) -> int:
 
 def spare_memory(memory: int | None = None) -> int:
     """How many bytes of this machine's memory may be taken: three quarters."""
-    if memory is None:
-        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    return memory * 3 // 4
+    return (physical_memory() if memory is None else memory) * 3 // 4
 
 
 def check_memory(needed: int, memory: int | None = None) -> int:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from yatzy.errors import RecordError, YatzyError
+from yatzy.file_lock import lock_file
 from yatzy.game import Event, Game, Record, event_from_data, event_to_data, verify_record
 from yatzy.tui.local.header import Header
 
@@ -47,7 +48,7 @@ class Journal:
     def _open(cls, path: Path) -> Self:
         file = path.open("ab", buffering=0)
         try:
-            _lock(file)
+            lock_file(file)
         except OSError:
             file.close()
             raise RecordError(f"{path}: this game is open in another window") from None
@@ -140,10 +141,3 @@ def _damaged(path: Path, line: int, reason: object) -> RecordError:
 
 def _line(data: dict[str, Any]) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode() + b"\n"
-
-
-def _lock(file: FileIO) -> None:
-    if sys.platform != "win32":
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
