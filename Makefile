@@ -1,50 +1,56 @@
 # On a fresh machine: `make play` opens the game, `make test` runs every check.
+# What a target does stands behind its `##`, and `make` alone lists it.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready
-NPM := $(BIN)/python web/npm.py
-PACKAGES := web/node_modules/.ready
 PYTEST_WORKERS ?= auto
 PYTEST := $(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile
 
-.PHONY: play test lint types contracts web client unit coverage wire postgresql chromium pictures bench pins clean
+.PHONY: help play test ready lint types platforms contracts web client unit coverage wire postgresql chromium pictures bench pins clean
 
-play: $(READY)
-	$(BIN)/yatzy play
+help: ## lists these targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+
+play: ## sets up what playing needs, once, and opens the game
+	@$(PYTHON) install.py play
+	@$(BIN)/yatzy play
 
 # First what keeps one core busy, side by side; then the tests, which use all.
-test:
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types contracts web client chromium
+test: ready ## sets up all the rest and runs every check
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types platforms contracts web chromium
 	$(PYTEST)
 
-lint: $(READY)
+ready: ## sets up what the checks need, and runs none
+	@$(PYTHON) install.py test
+
+lint: ready ## formatting and lint of the Python code
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 
-types: $(READY)
+types: ready ## types of the Python code
 	$(BIN)/mypy
 
-contracts: $(READY)
+# What a system does not have, Python's types do not have there either.
+platforms: ready ## the same for code that only runs on Windows or macOS
+	$(BIN)/mypy src --platform win32 --no-warn-unreachable --cache-dir .mypy_cache/win32
+	$(BIN)/mypy src --platform darwin --no-warn-unreachable --cache-dir .mypy_cache/darwin
+
+contracts: ready ## the arrows between the packages
 	$(BIN)/lint-imports
 
-web: $(PACKAGES)
-	$(NPM) run --silent check
+web: ready ## every check of the web client
+	$(BIN)/python web/npm.py run --silent check
 
-# The browser tests play what this builds.
-client: $(PACKAGES)
-	$(NPM) run --silent build -- --logLevel warn
+client: ready ## the web page, where its sources have changed
 
-unit: $(READY) client chromium
+unit: ready chromium ## the tests alone
 	$(PYTEST)
 
-# Which lines the tests reach; takes longer than the tests alone.
-coverage: $(READY) client chromium
+coverage: ready chromium ## which lines the tests reach; takes longer than the tests alone
 	$(PYTEST) --cov --cov-report=term
 
-# The client's types, after those of the server have changed.
-wire: $(PACKAGES)
+wire: ready ## the client's types, after those of the server have changed
 	$(BIN)/python web/wire.py
 
 # The tests start a PostgreSQL server of their own; its programs have to be there.
@@ -66,34 +72,24 @@ chromium: postgresql
 		echo "the tests need Chromium or Chrome (Debian: apt-get install chromium)" >&2; exit 1; \
 	fi
 
-# The pictures of the README, from the real program.
-pictures: $(READY) client chromium
+pictures: ready chromium ## the pictures of the README, from the real program
 	$(BIN)/python docs/take_pictures.py
 
 # Some figures are ratios to a peer, which is installed for that.
-bench: $(READY) client chromium
+bench: ready chromium ## the figures of docs/performance.md
 	$(BIN)/pip install --quiet -r requirements/bench.txt
 	@for program in bench/*.py; do echo "== $$program"; $(BIN)/python $$program || exit 1; done
 
-# The pins are what the ranges of pyproject.toml resolve to today.
-pins:
+# The pins are what the ranges of pyproject.toml resolve to today; those for playing are some of all.
+pins: ## renews requirements/dev.txt and requirements/play.txt
 	rm -rf build/pins
-	$(PYTHON) -m venv build/pins
-	build/pins/bin/pip install --quiet -e '.[dev]'
-	build/pins/bin/pip freeze --exclude-editable > requirements/dev.txt
+	$(PYTHON) -m venv build/pins/dev
+	build/pins/dev/bin/pip install --quiet -e '.[dev]'
+	build/pins/dev/bin/pip freeze --exclude-editable > requirements/dev.txt
+	$(PYTHON) -m venv build/pins/play
+	build/pins/play/bin/pip install --quiet -c requirements/dev.txt -e '.[build]'
+	build/pins/play/bin/pip freeze --exclude-editable > requirements/play.txt
 
-clean:
+clean: ## removes all that was installed and built
 	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	rm -rf web/node_modules src/yatzy/server/static
-
-$(READY): pyproject.toml requirements/dev.txt
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Yatzy needs Python 3.11 or later; name one with: make PYTHON=python3.11")'
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet -r requirements/dev.txt
-	$(BIN)/pip install --quiet --no-deps -e .
-	touch $@
-
-# Not `npm ci`: it refuses a lock in which optional packages of other platforms are missing.
-$(PACKAGES): $(READY) web/package.json web/package-lock.json
-	$(NPM) install --no-save --loglevel=error
-	touch $@
