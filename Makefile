@@ -4,6 +4,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What side by side targets say is shown target by target, where make is new enough for that.
+WHOLE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST_WORKERS ?= auto
 PYTEST := $(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile
 
@@ -18,7 +20,7 @@ play: ## sets up what playing needs, once, and opens the game
 
 # First what keeps one core busy, side by side; then the tests, which use all.
 test: ready ## sets up all the rest and runs every check
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types platforms contracts web chromium
+	$(MAKE) --no-print-directory --jobs=2 $(WHOLE) lint types platforms contracts web chromium
 	$(PYTEST)
 
 ready: ## sets up what the checks need, and runs none
@@ -54,7 +56,7 @@ wire: ready ## the client's types, after those of the server have changed
 	$(BIN)/python web/wire.py
 
 # The tests start a PostgreSQL server of their own; its programs have to be there.
-postgresql:
+postgresql: ## the database server that the tests start, where it is missing
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y postgresql >/dev/null; \
@@ -63,7 +65,7 @@ postgresql:
 	fi
 
 # The tests drive a real browser. It comes after the server, since packages are installed one at a time.
-chromium: postgresql
+chromium: postgresql ## the browser that the tests drive, where it is missing
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
 	command -v google-chrome >/dev/null || command -v google-chrome-stable >/dev/null || \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
