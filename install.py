@@ -165,10 +165,12 @@ def install_packages(purpose: str, say: Say) -> None:
     environment_stamp().remove()
     arguments = ["install", "--progress-bar=off", "-r", str(file)]
     found = fetched = 0
+    is_unpacking = False
     for line in lines_of([*_PIP, *arguments]):
         found += line.startswith("Collecting ")
         fetched += bool(re.match(r"(Downloading|Using cached) \S+\.whl \(", line.strip()))
-        if line.startswith("Installing collected"):
+        is_unpacking = is_unpacking or line.startswith("Installing collected")
+        if is_unpacking:
             say(f"unpacking {count}")
         elif fetched:
             say(f"{min(fetched, count)} of {count} fetched")

@@ -45,6 +45,7 @@ class Machine:
             "Downloading numpy-2-cp311.whl (16 MB)\n",
             "Using cached rich-14-py3.whl (2 MB)\n",
             "Installing collected packages: numpy, rich\n",
+            "Successfully installed numpy-2 rich-14\n",
         )
 
 
@@ -92,7 +93,7 @@ def test_on_a_terminal_it_is_one_line_that_counts_the_packages(
     assert out.endswith("Ready.\n")
     for how_far in ("1 of 2 found", "2 of 2 found", "1 of 2 fetched", "2 of 2 fetched"):
         assert f"\r\x1b[K[2/4] {PACKAGES}: {how_far}\r" in out
-    assert f"[2/4] {PACKAGES}: unpacking 2\r" in out
+    assert f"[2/4] {PACKAGES}: unpacking 2\r\x1b[K\r\x1b[K[3/4] {PAGE}" in out
 
 
 def test_the_second_time_nothing_is_run(
