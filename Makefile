@@ -9,7 +9,7 @@ WHOLE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST_WORKERS ?= auto
 PYTEST := $(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile
 
-.PHONY: help play test ready lint types platforms contracts web client unit coverage wire postgresql chromium pictures bench pins clean
+.PHONY: help play test quick look ready lint types platforms contracts web client unit coverage wire postgresql chromium pictures bench pins clean
 
 help: ## lists these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
@@ -22,6 +22,13 @@ play: ## sets up what playing needs, once, and opens the game
 test: ready ## sets up all the rest and runs every check
 	$(MAKE) --no-print-directory --jobs=2 $(WHOLE) lint types platforms contracts web chromium
 	$(PYTEST)
+
+quick: ready ## everything but browsers, faults and PostgreSQL, for the hand of a developer
+	$(MAKE) --no-print-directory --jobs=2 $(WHOLE) lint types contracts web
+	$(PYTEST) --quick
+
+look: ready chromium ## every page on every screen, light and dark, as pictures in build/pictures
+	YATZY_LOOK=1 $(PYTEST) tests/e2e
 
 ready: ## sets up what the checks need, and runs none
 	@$(PYTHON) install.py test

@@ -35,6 +35,24 @@ def pytest_configure(config: pytest.Config) -> None:
     }
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--quick", action="store_true", help="leave out browsers, faults and PostgreSQL"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        slow = [item for item in items if _is_slow(item)]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in slow]
+
+
+def _is_slow(item: pytest.Item) -> bool:
+    is_apart = "e2e" in item.path.parts or item.path.stem == "test_faults"
+    return is_apart or "postgres" in getattr(item, "fixturenames", ()) or "[postgres" in item.name
+
+
 @pytest.fixture(autouse=True)
 def _own_data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("YATZY_DATA", str(tmp_path_factory.mktemp("data")))
