@@ -1,10 +1,10 @@
-"""The whole tree of exceptions.
+"""Every exception of the project.
 
-Every error that a user can cause is a `YatzyError` with a stable `code` and a message of one
-sentence: what was wrong, and what would have been right. Anything else is a bug and stays one.
+An error that a user can cause is a `YatzyError` with a stable `code` and a one-sentence message:
+what was wrong, and what would have been right. Anything else is a bug and is not caught.
 
-A class names its fields by annotation and tells them in its `sentence`, which also says what the
-class is for. Its constructor takes the fields in order or by name, like that of a dataclass.
+A class declares its fields by annotation and formats them in its `sentence`, which also documents
+it. The constructor takes the fields in order or by name, like that of a dataclass.
 """
 
 import re
@@ -27,7 +27,7 @@ class YatzyError(Exception):
         super().__init__(*(getattr(self, name) for name in self.fields))
 
     def __str__(self) -> str:
-        names = re.findall(r"\{(\w+)(!r)?", self.sentence)  # a quoted text may be a page: it is cut
+        names = re.findall(r"\{(\w+)(!r)?", self.sentence)  # quoted text may be long
         told = {name: _tell(getattr(self, name), 60 if quoted else None) for name, quoted in names}
         return " ".join(self.sentence.split()).format_map(told)
 
@@ -39,11 +39,11 @@ def _tell(value: object, most: int | None = None, *, between: str = ", ") -> obj
 
 
 class WordedError(YatzyError):
-    message: str  # the sentence, written where it is raised
+    message: str
 
 
 class DiceError(WordedError, code="dice/invalid"):
-    """The text or the numbers are not dice."""
+    """Text or numbers that are not dice."""
 
 
 class RulesError(YatzyError, code="rules/invalid"):
@@ -69,7 +69,7 @@ class UnknownRulesError(RulesError, code="rules/unknown"):
 
 
 class RulesTooLargeError(RulesError, code="rules/too-large"):
-    """Rules of a size that a server does not take from strangers."""
+    """House rules larger than a server accepts."""
 
 
 class UnknownNameError(YatzyError):
@@ -90,7 +90,7 @@ class UnknownCategoryError(UnknownNameError, code="category/unknown"):
 
 
 class ScorecardError(WordedError, code="scorecard/invalid"):
-    """A scorecard that no game can lead to."""
+    """A scorecard that cannot occur in a game."""
 
 
 class IllegalMoveError(YatzyError, code="move/illegal"):
@@ -185,11 +185,11 @@ class NothingToUndoError(IllegalMoveError, code="move/nothing-to-undo"):
 
 
 class PlayersError(WordedError, code="players/invalid"):
-    """Nobody to play, or somebody without a name."""
+    """No players, or a player without a name."""
 
 
 class NotationError(WordedError, code="notation/invalid"):
-    """A text that is no move."""
+    """Text that is not a move."""
 
 
 class RecordError(YatzyError, code="record/invalid"):
@@ -205,11 +205,11 @@ class ScoresOnlyError(RecordError, code="record/scores-only"):
 
 
 class DiceMismatchError(RecordError, code="record/dice-mismatch"):
-    """A record whose dice are not those that its secret leads to."""
+    """A record whose dice do not follow from its secret."""
 
 
 class UnsolvableError(YatzyError):
-    """The strategy of these rules cannot be computed here; each reason is a class of its own."""
+    """The strategy of these rules cannot be computed here; subclasses give the reason."""
 
 
 class TooLargeError(UnsolvableError, code="solver/too-large"):
@@ -232,15 +232,15 @@ class TooManyToSolveError(UnsolvableError, code="solver/too-many"):
 
 
 class SolutionError(WordedError, code="solver/bad-file"):
-    """A solution file that is damaged, or belongs to other rules."""
+    """A solution file that is damaged or belongs to other rules."""
 
 
 class PositionError(WordedError, code="position/invalid"):
-    """A position that no game leads to."""
+    """A position that cannot occur in a game."""
 
 
 class DatabaseError(WordedError, code="database/unavailable"):
-    """The database cannot be opened as it was named."""
+    """The database cannot be opened or does not answer."""
 
 
 class DatabaseInUseError(DatabaseError, code="database/in-use"):
@@ -286,11 +286,11 @@ class GameNotOverError(YatzyError, code="game/not-over"):
 
 
 class SeatsError(WordedError, code="seats/invalid"):
-    """Seats that no table can have."""
+    """A list of seats that no table can have."""
 
 
 class SeatTakenError(WordedError, code="seat/taken"):
-    """No seat is open, or not the one that was asked for."""
+    """No seat is open, or the requested one is taken."""
 
 
 class TokenNeededError(YatzyError, code="seat/token-needed"):
@@ -330,7 +330,7 @@ class NameNotYoursError(YatzyError, code="statistics/not-yours"):
 
 
 class SeedError(WordedError, code="seed/invalid"):
-    """A contribution to the players' seed that cannot be taken, or comes too late."""
+    """An invalid or late contribution to the players' seed."""
 
 
 class SeedFixedError(SeedError, code="seed/fixed"):
@@ -338,7 +338,7 @@ class SeedFixedError(SeedError, code="seed/fixed"):
 
 
 class VoteError(WordedError, code="vote/not-gone"):
-    """The player who would be replaced is not gone."""
+    """The player to be replaced is still playing."""
 
 
 class BusyError(YatzyError, code="analysis/busy"):
@@ -346,7 +346,7 @@ class BusyError(YatzyError, code="analysis/busy"):
     retry_after: int
 
 
-Stage = Literal["strategy", "scores", "review"]  # what is being computed
+Stage = Literal["strategy", "scores", "review"]
 
 
 class SolvingError(YatzyError, code="analysis/solving"):
@@ -389,7 +389,7 @@ class UnknownLevelError(UnknownNameError, code="level/unknown"):
 
 
 class UsageError(WordedError, code="usage/invalid"):
-    """An option of a command with a value it cannot have."""
+    """An invalid value for a command-line option."""
 
 
 class AddressError(YatzyError, code="address/unavailable"):

@@ -1,8 +1,7 @@
-"""Front doors that load a module when one of its names is first used (PEP 562).
+"""Packages that import a module when one of its names is first used (PEP 562).
 
-NumPy and Numba take most of a second to load. A package that stands on them writes its imports
-under `TYPE_CHECKING`, where type checkers, editors and this module read them; so light names, such
-as a position or a level, cost nothing but themselves.
+NumPy and Numba take most of a second to load. A package that needs them writes its imports under
+`TYPE_CHECKING`, where type checkers, editors and this module read them.
 """
 
 import ast
@@ -13,7 +12,7 @@ from importlib import import_module
 
 
 def lazy_names(package: str) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """The `__getattr__` and the `__dir__` of a package, from the imports in its source."""
+    """The `__getattr__` and `__dir__` of a package, built from the imports in its source."""
     door = sys.modules[package]
     imports = [
         n for n in ast.walk(ast.parse(inspect.getsource(door))) if isinstance(n, ast.ImportFrom)

@@ -1,4 +1,4 @@
-"""Files that are whole or not there: written under another name, and renamed at the end."""
+"""Atomic file writes: write under a temporary name, then rename."""
 
 import os
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from threading import get_ident
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """The name to write under; the file gets its own when the block ends well."""
+    """The temporary path to write to; renamed to `path` when the block succeeds."""
     temporary = path.with_name(f"{path.name}.{os.getpid()}-{get_ident()}.part")
     try:
         yield temporary

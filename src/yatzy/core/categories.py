@@ -1,9 +1,8 @@
 """Categories: what a roll is matched against, and what the match pays.
 
-There are four ways to match (the dice of one face, groups of equal dice, runs, anything). Each
-answers one question: which is the most that the matched dice can add up to? Among several ways
-to match a roll the best one counts, so `5 1 5 6 6 5` is 12 as a pair, not 10. Each also knows how
-many dice a match takes at least (`smallest`), and its words in a rules file (`to_data`).
+There are four ways to match: dice of one face, groups of equal dice, runs, anything. `matched` is
+the highest sum that matching dice can have, so `5 1 5 6 6 5` is 12 as a pair, not 10; None where
+the roll does not match. `smallest` is the fewest dice that can match.
 """
 
 from collections.abc import Sequence
@@ -18,7 +17,7 @@ Points = Literal["matched", "total"] | int
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The dice that show one face; what an upper box counts."""
+    """The dice that show one face, as an upper box counts them."""
 
     smallest: ClassVar = 1
     face: int
@@ -28,7 +27,6 @@ class Face:
             raise problem("range", key="face", value=self.face, least=FACES[0], most=FACES[-1])
 
     def matched(self, dice: Dice) -> int | None:
-        """The sum of the matched dice, or None where none shows the face."""
         return self.face * dice.count(self.face) or None
 
     def to_data(self) -> dict[str, Any]:
@@ -37,7 +35,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """Groups of equal dice, each of another face unless `same_face` lets them share one."""
+    """Groups of equal dice, with different faces unless `same_face`."""
 
     sizes: tuple[int, ...]
     same_face: bool = False
@@ -50,9 +48,7 @@ class Groups:
         object.__setattr__(self, "sizes", tuple(sorted(self.sizes, reverse=True)))
 
     def matched(self, dice: Dice) -> int | None:
-        """The largest sum that dice in such groups can have, or None where there are none."""
-        counts = {face: dice.count(face) for face in reversed(FACES)}
-        return self._best(self.sizes, counts)
+        return self._best(self.sizes, {face: dice.count(face) for face in FACES})
 
     def _best(self, sizes: tuple[int, ...], counts: dict[int, int]) -> int | None:
         if not sizes:
@@ -78,7 +74,7 @@ class Groups:
 
 @dataclass(frozen=True, slots=True)
 class FixedRun:
-    """Certain faces, each at least once: 1 2 3 4 5."""
+    """Given faces, each at least once: 1 2 3 4 5."""
 
     faces: tuple[int, ...]
 
@@ -90,7 +86,6 @@ class FixedRun:
         object.__setattr__(self, "faces", tuple(sorted(self.faces)))
 
     def matched(self, dice: Dice) -> int | None:
-        """The sum of the run, or None where a face is missing."""
         return sum(self.faces) if set(self.faces) <= set(dice) else None
 
     @property
@@ -103,7 +98,7 @@ class FixedRun:
 
 @dataclass(frozen=True, slots=True)
 class AnyRun:
-    """So many faces in a row, wherever the row begins."""
+    """`length` consecutive faces."""
 
     length: int
 
@@ -112,7 +107,6 @@ class AnyRun:
             raise problem("run-length", value=self.length)
 
     def matched(self, dice: Dice) -> int | None:
-        """The sum of the highest such run, or None where there is none."""
         for highest in range(len(FACES), self.length - 1, -1):
             run = range(highest - self.length + 1, highest + 1)
             if set(run) <= set(dice):
@@ -129,7 +123,7 @@ class AnyRun:
 
 @dataclass(frozen=True, slots=True)
 class AnyRoll:
-    """Every roll, with all its dice."""
+    """Any roll, with all its dice."""
 
     smallest: ClassVar = 1
 
@@ -159,15 +153,14 @@ class Category:
 
     @property
     def is_upper(self) -> bool:
-        """Whether the box counts one face, and so earns the bonus."""
         return isinstance(self.match, Face)
 
     def score(self, dice: Sequence[int]) -> int:
-        """What the dice pay in this box; 0 where they do not match."""
+        """The points of these dice in this box; 0 where they do not match."""
         return self._pay(self.match.matched(tuple(dice)), dice)
 
     def score_as_joker(self, dice: Sequence[int]) -> int:
-        """What equal dice pay in this box as a joker: a full house or a straight in full."""
+        """The points of a joker, which counts in full as a full house or a straight."""
         match self.match:
             case Groups(sizes=(3, 2)):
                 return self._pay(5 * dice[0], dice)
@@ -181,13 +174,9 @@ class Category:
     def _pay(self, matched: int | None, dice: Sequence[int]) -> int:
         if matched is None:
             return 0
-        match self.points:
-            case "matched":
-                return matched
-            case "total":
-                return sum(dice)
-            case points:
-                return points
+        if self.points == "matched":
+            return matched
+        return sum(dice) if self.points == "total" else self.points
 
     def to_data(self) -> dict[str, Any]:
         return {

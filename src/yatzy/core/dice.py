@@ -1,7 +1,7 @@
-"""Dice: a tuple of faces, each die in its place.
+"""Dice: a tuple of faces, in the order in which they lie on the table.
 
-Order is kept, because a die stays where it lies. Where only the faces matter (scoring, the
-solver) dice are sorted, and a *roll* or a *keep* is one of the sorted tuples listed here.
+Where only the faces matter (scoring, the solver) dice are sorted, and a *roll* or a *keep* is one
+of the sorted tuples listed here.
 """
 
 from collections import Counter
@@ -16,27 +16,25 @@ from yatzy.errors import DiceError
 Dice = tuple[int, ...]
 
 FACES = (1, 2, 3, 4, 5, 6)
-
-MOST_REMEMBERED = 32
-"""Longer texts are parsed anew each time, so that nobody can fill the memory with them."""
+MOST_REMEMBERED = 32  # longer texts are not cached, so that nobody can fill the memory
 
 _FACE_OF = {str(face): face for face in FACES}
 
 
 def parse_dice(text: str, *, count: int | None = None) -> Dice:
-    """The dice that `text` names, in the order in which they stand there.
+    """The dice that `text` names, in its order.
 
     >>> parse_dice("1,3,4,4,6") == parse_dice("1 3 4 4 6") == parse_dice("13446")
     True
 
     Raises:
-        DiceError: if it is not a row of faces, or not `count` of them.
+        DiceError: if it is not a list of faces, or not `count` of them.
     """
     dice = _faces(text) if len(text) <= MOST_REMEMBERED else _faces.__wrapped__(text)
     return dice if len(dice) == count else check_dice(dice, count=count)
 
 
-@lru_cache(maxsize=1 << 16)  # all orders of six dice: programs that score in bulk see them again
+@lru_cache(maxsize=1 << 16)  # holds all orders of six dice, for scoring in bulk
 def _faces(text: str) -> Dice:
     words = [word.strip() for word in text.split(",")] if "," in text else text.split()
     if len(words) == 1:
@@ -51,16 +49,12 @@ def _faces(text: str) -> Dice:
 
 
 def format_dice(dice: Sequence[int]) -> str:
-    """The dice as text that `parse_dice` reads back.
-
-    >>> format_dice((1, 3, 4, 4, 6))
-    '13446'
-    """
+    """The dice as `parse_dice` reads them: `13446`."""
     return "".join(str(die) for die in dice)
 
 
 def format_choice(keep: Sequence[int] | None, category: str | None = None) -> str:
-    """What a player does with a roll, as text: the faces that are kept, or the box that is filled.
+    """A player's choice as text: the faces to keep, or the box to fill.
 
     >>> format_choice((4, 4)), format_choice(()), format_choice(None, "fours")
     ('keep 44', 'keep none', 'score fours')
@@ -69,7 +63,7 @@ def format_choice(keep: Sequence[int] | None, category: str | None = None) -> st
 
 
 def check_dice(dice: Sequence[int], *, count: int | None = None) -> Dice:
-    """The same dice as a tuple, or a `DiceError` if they are not `count` faces, at least one."""
+    """The dice as a tuple; a `DiceError` unless they are `count` faces, at least one."""
     for die in dice:
         if die not in FACES:
             raise DiceError(f"{die!r} is not the face of a die; faces are 1 to 6")
@@ -94,7 +88,7 @@ def all_rolls(count: int) -> tuple[Dice, ...]:
 
 @cache
 def all_keeps(count: int) -> tuple[Dice, ...]:
-    """Every sorted choice of 0 to `count` dice that can be kept, the empty one first.
+    """Every sorted keep of 0 to `count` dice, the empty one first.
 
     >>> len(all_keeps(5)), len(all_keeps(6))
     (462, 924)
@@ -103,7 +97,7 @@ def all_keeps(count: int) -> tuple[Dice, ...]:
 
 
 def probability(dice: Sequence[int]) -> Fraction:
-    """The chance that throwing this many dice shows exactly these faces, in any order.
+    """The chance of throwing exactly these faces, in any order.
 
     >>> probability((6, 6, 6, 6, 6))
     Fraction(1, 7776)

@@ -1,11 +1,11 @@
-"""What a scorecard says about its bonus, and about a further yahtzee on the table."""
+"""How a scorecard stands towards its bonus, and where a joker may go."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class BonusState(StrEnum):
-    """Whether the bonus is earned, out of reach, or neither."""
+    """The bonus is earned, out of reach, or still open."""
 
     WON = "won"
     LOST = "lost"
@@ -16,8 +16,8 @@ class BonusState(StrEnum):
 class BonusOutlook:
     """How the upper section stands towards its bonus.
 
-    `missing` upper points are still needed. `ahead` is the upper sum less its fair share of the
-    threshold: what the filled boxes would hold if every face counted as often as every other.
+    `missing` upper points are still needed. `ahead` is the upper sum minus the filled boxes' share
+    of the threshold, which is proportional to their faces.
     """
 
     state: BonusState
@@ -29,9 +29,9 @@ class BonusOutlook:
 class JokerPlace(StrEnum):
     """Where a further yahtzee may go as a joker.
 
-    `UPPER`: its own upper box, which is open. `LOWER`: any open lower box, in full. `ZERO`: an
-    open upper box, for nothing. `FREE`: any open box, in full. `FREE_UPPER`: any open box, but
-    full house and straights pay in full only once its own upper box is filled.
+    `UPPER`: its own upper box, which is open. `LOWER`: any open lower box, for full points. `ZERO`:
+    an open upper box, for zero. `FREE`: any open box, for full points. `FREE_UPPER`: any open box,
+    but full house and straights pay only once its own upper box is filled.
     """
 
     UPPER = "upper"

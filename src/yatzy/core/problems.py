@@ -1,6 +1,6 @@
-"""What can be wrong with rules: every problem by its name, with its sentence in English.
+"""Every problem that rules can have, by name, with its English sentence.
 
-The catalogues of all languages say the same sentences under the same names.
+The catalogue of each language translates the sentences under the same names.
 """
 
 from yatzy.errors import RulesError
@@ -67,10 +67,9 @@ def problem(
     source: str | None = None,
     **values: str | int | tuple[str, ...],
 ) -> RulesError:
-    """The error that names what is wrong, and in which category or table of which file.
+    """An error that names a problem and its place: a category or a table of a file.
 
-    `values` are a word, a number, or words of which any would be right; a sentence in any language
-    has placeholders for them.
+    `values` fill the placeholders of the sentence; a tuple lists alternatives, any of them valid.
 
     >>> str(problem("missing", table="bonus", key="points"))
     'bonus: points is missing'

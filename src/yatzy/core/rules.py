@@ -21,14 +21,14 @@ MOST_BOXES = 100
 
 
 class Word(StrEnum):
-    """A word of the rules file, shown as the Python name that rebuilds it."""
+    """A word of the rules file, whose `repr` is valid Python."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
 
 class Order(Word):
-    """In which order the boxes may be filled."""
+    """The order in which boxes may be filled."""
 
     FREE = "free"
     FORCED = "forced"
@@ -44,7 +44,7 @@ class Joker(Word):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bonus:
-    """Points for an upper section that reaches the threshold."""
+    """Points for reaching the threshold in the upper section."""
 
     threshold: int
     points: int
@@ -58,7 +58,7 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extra:
-    """Points for each further yahtzee, and what it may stand in for."""
+    """Points for each further yahtzee, and how it counts as a joker."""
 
     category: str
     points: int
@@ -71,9 +71,9 @@ class Extra:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """A variant: its dice, its boxes in their order, and what is special about it.
+    """A variant: its dice, its boxes in the order of the card, its bonus and special rules.
 
-    `upper_places` are the places of the upper boxes among them.
+    `upper_places` are the indices of the upper boxes in `categories`.
 
     >>> pairs = Category(id="one_pair", name="One pair", match=Groups(sizes=(2,)))
     >>> Rules(id="pairs", name="Pairs", categories=(pairs,)).score("one_pair", (5, 1, 5, 6, 6))
@@ -139,10 +139,10 @@ class Rules:
         return tuple(category for category in self.categories if not category.is_upper)
 
     def category(self, name: str) -> Category:
-        """The box of that id or name, in any case, with spaces, hyphens or underscores.
+        """The box of that id or name, ignoring case, spaces, hyphens and underscores.
 
         Raises:
-            UnknownCategoryError: naming the nearest, if there is none.
+            UnknownCategoryError: naming the nearest box, if there is no match.
         """
         for category in self.categories:
             if category.id == name:
@@ -159,7 +159,7 @@ class Rules:
         )
 
     def score(self, category: str, dice: Sequence[int]) -> int:
-        """What the dice pay in that box, on an empty scorecard; a table look-up.
+        """The points of these dice in a box, on an empty scorecard; cached.
 
         Raises:
             UnknownCategoryError: if these rules have no such box.
@@ -171,7 +171,7 @@ class Rules:
             return self.scores(dice)[self.category(category).id]
 
     def scores(self, dice: Sequence[int]) -> Mapping[str, int]:
-        """What the dice pay in every box, on an empty scorecard, in the order of the card.
+        """The points of these dice in every box, on an empty scorecard, in the order of the card.
 
         Raises:
             DiceError: if the dice are not `self.dice` faces.
@@ -184,7 +184,7 @@ class Rules:
         return self._table[roll]
 
     def example(self, category: Category) -> Dice:
-        """A roll that shows the box: the file's own example, else one that pays the most there.
+        """An example roll: the first from the rules file, else one with the most points.
 
         >>> from yatzy.core.categories import AnyRun
         >>> straights = Category(id="straight", name="Straight", match=AnyRun(4), points=30)
@@ -199,7 +199,7 @@ class Rules:
 
     @property
     def digest(self) -> str:
-        """SHA-256 of the canonical form: what is played, whatever it is called."""
+        """SHA-256 of the canonical form without names, so that renamed rules share it."""
         data = self.to_data()
         played = {key: data[key] for key in data.keys() - _TITLES}
         played["category"] = [
@@ -209,7 +209,7 @@ class Rules:
         return sha256(canonical.encode()).hexdigest()
 
     def to_data(self) -> dict[str, Any]:
-        """These rules in the words of a rules file; `rules_from_data` reads them back."""
+        """The contents of a rules file, as `rules_from_data` reads it."""
         data: dict[str, Any] = {
             "id": self.id,
             "name": self.name,
@@ -232,11 +232,7 @@ _LABELS = {"name", "examples"}
 
 
 def normal_name(name: str) -> str:
-    """The form in which names of boxes are compared.
-
-    >>> normal_name(" Full-House ") == normal_name("full_house")
-    True
-    """
+    """The form in which box names are compared: `full_house` for ` Full-House `."""
     return re.sub(r"[\s_-]+", "_", name.strip().casefold())
 
 

@@ -1,7 +1,7 @@
 """The rules file: from TOML to `Rules`, with every mistake named.
 
-This is the edge where types are checked. What the values may be, and how they fit together, the
-values themselves check; here their errors get the name of the file.
+Types are checked here. The values check their own ranges and how they fit together; their errors
+get the location in the file here.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,6 @@ from yatzy.core.toml import parse_toml
 from yatzy.errors import DiceError, RulesError, UnknownRulesError
 
 DEFAULT_RULES = "yatzy"
-
 LARGEST = 1_000_000
 
 _RULES_KEYS = ("id", "name", "summary", "dice", "rolls", "order", "saved_rolls", "bonus", "extra")
@@ -32,19 +31,19 @@ Choice = TypeVar("Choice", bound=Word)
 
 @cache
 def built_in_ids() -> tuple[str, ...]:
-    """The ids of the built-in variants, the default first."""
+    """The ids of the built-in variants, the default one first."""
     ids = {file.stem for file in _BUILT_IN.glob("*.toml")}
     return (DEFAULT_RULES, *sorted(ids - {DEFAULT_RULES}))
 
 
 def load_rules(source: str | Path) -> Rules:
-    """The rules of a built-in variant, by its id, or of a TOML file, by its path.
+    """The rules of a built-in variant (by id) or of a TOML file (by path).
 
     >>> load_rules("yatzy").score("full_house", (2, 2, 5, 5, 5))
     19
 
     Raises:
-        RulesError: naming the file, the category and what is wrong there.
+        RulesError: naming the file, the category and the problem.
     """
     if isinstance(source, str) and source in built_in_ids():
         return _load_built_in(source)
@@ -57,7 +56,7 @@ def _load_built_in(id_: str) -> Rules:
 
 
 def is_built_in(rules: Rules) -> bool:
-    """Whether these are the rules of a built-in variant, down to their name."""
+    """Whether these are the rules of a built-in variant, names included."""
     return rules.id in built_in_ids() and _load_built_in(rules.id) == rules
 
 
@@ -85,14 +84,13 @@ def _not_found(source: str) -> RulesError:
 
 
 def parse_rules(text: str, *, source: str) -> Rules:
-    """The rules that a TOML text describes; `source` names it in errors."""
+    """The rules in a TOML text; errors call it `source`."""
     with _located(source=source):
         data = parse_toml(text)
     return rules_from_data(data, source=source)
 
 
 def rules_from_data(data: Mapping[str, Any], *, source: str) -> Rules:
-    """The rules that plain data in the words of a rules file describes."""
     with _located(source=source):
         return _rules(data)
 

@@ -1,4 +1,4 @@
-"""Rules as text: a rules file written from rules, and the line of it that an error is about."""
+"""Writing a rules file, and finding the line of it that an error is about."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from yatzy.errors import RulesError
 
 
 def format_rules(rules: Rules) -> str:
-    """The rules as the text of a rules file, which `parse_rules` reads back.
+    """The text of a rules file, as `parse_rules` reads it.
 
     >>> from yatzy.core import load_rules, parse_rules
     >>> rules = load_rules("maxi-saved")
@@ -25,28 +25,23 @@ def format_rules(rules: Rules) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-_UNSAID = {
+_DEFAULTS = {
     "summary": "",
     "order": Order.FREE,
     "saved_rolls": False,
     "points": "matched",
     "examples": [],
 }
-"""What goes without saying."""
 
 
 def _lines(words: Mapping[str, object]) -> str:
-    said = (key for key, value in words.items() if key not in _UNSAID or _UNSAID[key] != value)
-    return "\n".join(f"{key} = {_value(words[key])}" for key in said)
-
-
-def _value(value: object) -> str:
-    """A value as TOML writes it: like JSON, but for one character."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    kept = {k: value for k, value in words.items() if k not in _DEFAULTS or _DEFAULTS[k] != value}
+    lines = (f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in kept.items())
+    return "\n".join(lines).replace("\x7f", "\\u007f")  # the one character TOML has to escape too
 
 
 def find_line(text: str, error: RulesError) -> int | None:
-    r"""The line of a rules file, from 1, that an error is about; None where no line is to blame.
+    r"""The line number, from 1, that an error is about; None if it is about no single line.
 
     >>> from yatzy.core.problems import problem
     >>> text = 'id = "pairs"\n[[category]]\nid = "pair"\ngroups = 2'
@@ -66,7 +61,7 @@ def find_line(text: str, error: RulesError) -> int | None:
 
 
 def _block(lines: list[str], error: RulesError) -> tuple[int, int]:
-    """The lines from the heading to the next one that an error is about; the head has none."""
+    """Where the table that an error is about begins and ends in `lines`."""
     headings = [number for number, line in enumerate(lines) if line.lstrip().startswith("[")]
     blocks = list(pairwise([*headings, len(lines)]))
     place = error.values.get("place")

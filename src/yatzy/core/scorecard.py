@@ -1,7 +1,7 @@
-"""The scorecard: one player's boxes, and the one place that knows where a roll may go.
+"""The scorecard: one player's boxes, and where a roll may go.
 
-`options` answers which boxes a roll may fill and for how many points each. Forced order and the
-joker are decided there and nowhere else, so every screen, bot and solver agrees on them.
+`options` lists the boxes that a roll may fill, with their points. Forced order and jokers are
+decided there and nowhere else, so every screen and bot agrees on them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from yatzy.errors import BoxNotAllowedError, BoxTakenError, ImpossiblePointsErro
 
 @dataclass(frozen=True, slots=True)
 class Scorecard:
-    """The boxes of one player: points, 0 where scratched, None where open.
+    """One player's boxes: points, 0 where scratched, None where open.
 
     >>> from yatzy.core import load_rules
     >>> card = Scorecard.empty(load_rules("yatzy")).score("fours", (1, 3, 4, 4, 4))
@@ -35,11 +35,11 @@ class Scorecard:
 
     @classmethod
     def of(cls, rules: Rules, filled: Mapping[str, int], *, extras: int = 0) -> Self:
-        """A card with these boxes filled; `extras` further yahtzees have been paid.
+        """A card with these boxes filled and `extras` further yahtzees paid.
 
         Raises:
             UnknownCategoryError: if there is no such box.
-            ScorecardError: if no game can lead to it.
+            ScorecardError: if no game can lead to this card.
         """
         points: dict[str, int] = {}
         for name, value in filled.items():
@@ -61,7 +61,6 @@ class Scorecard:
 
     @property
     def filled(self) -> dict[str, int]:
-        """The filled boxes with their points, in the order of the card."""
         return {
             box.id: points
             for box, points in zip(self.rules.categories, self.points, strict=True)
@@ -70,7 +69,6 @@ class Scorecard:
 
     @property
     def open_boxes(self) -> tuple[str, ...]:
-        """The ids of the boxes that are still open, in the order of the card."""
         return tuple(box.id for box in self._open)
 
     @property
@@ -88,22 +86,18 @@ class Scorecard:
 
     @property
     def bonus_missing(self) -> int | None:
-        """How many upper points the bonus still needs; None where the rules have no bonus."""
+        """Upper points that the bonus still needs; None where the rules have no bonus."""
         bonus = self.rules.bonus
         return None if bonus is None else max(0, bonus.threshold - self.upper_sum)
 
     @property
     def bonus(self) -> int:
-        """The bonus points earned so far."""
         bonus = self.rules.bonus
         return 0 if bonus is None or self.bonus_missing else bonus.points
 
     @property
     def bonus_outlook(self) -> BonusOutlook | None:
-        """How the upper section stands towards its bonus; None where the rules have none.
-
-        The bonus is out of reach when all open upper boxes together cannot earn it.
-        """
+        """None where the rules have no bonus."""
         bonus, missing = self.rules.bonus, self.bonus_missing
         if bonus is None or missing is None:
             return None
@@ -120,29 +114,25 @@ class Scorecard:
 
     @property
     def total(self) -> int:
-        """All points: boxes, bonus and further yahtzees."""
         boxes = sum(points for points in self.points if points is not None)
         return boxes + self.bonus + self.extra_points
 
     def options(self, dice: Sequence[int]) -> dict[str, int]:
-        """The boxes that these dice may fill now, with what each would hold.
-
-        Points for a further yahtzee come on top, whichever box is chosen: see `extra_for`.
-        """
+        """The boxes that these dice may fill now, with their points, without `extra_for`."""
         face, scores = self._joker_face(dice), self.rules.scores(dice)
         if face is None or self._is_upper_open(face):
             return {box.id: scores[box.id] for box in self._allowed(face)}
         return {box.id: box.score_as_joker(dice) for box in self._allowed(face)}
 
     def extra_for(self, dice: Sequence[int]) -> int:
-        """The extra points that scoring these dice earns, whichever box they go into."""
+        """Points on top for a further yahtzee, whichever box it goes into."""
         extra = self.rules.extra
         if extra is None or not self._pays_extra or not _is_yahtzee(dice):
             return 0
         return extra.points
 
     def joker(self, dice: Sequence[int]) -> JokerRoll | None:
-        """How these dice count as a joker now; None where they do not."""
+        """How these dice count as a joker now; None if they are none."""
         face = self._joker_face(dice)
         return None if face is None else JokerRoll(face, self._joker_place(face))
 
@@ -159,7 +149,7 @@ class Scorecard:
         return category in self.options(dice)
 
     def score(self, category: str, dice: Sequence[int]) -> Self:
-        """The card after these dice were put into a box.
+        """The card after scoring these dice in a box.
 
         Raises:
             UnknownCategoryError: if there is no such box.
@@ -175,15 +165,13 @@ class Scorecard:
         return self.fill(box.id, options[box.id], extra=self.extra_for(dice) > 0)
 
     def note(self, category: str, points: int, *, extra: bool = False) -> Self:
-        """The card after points for dice that nobody saw were put into a box.
-
-        `extra` says that they were a further yahtzee, which is paid on top.
+        """The card after points were entered without dice; `extra` for a further yahtzee.
 
         Raises:
             UnknownCategoryError: if there is no such box.
             BoxTakenError: if the box has a score.
             BoxNotAllowedError: if the order of the boxes forbids it.
-            ImpossiblePointsError: if no dice pay that there now.
+            ImpossiblePointsError: if no dice score that there now.
         """
         box = self.rules.category(category)
         possible: set[int] = set()
@@ -201,7 +189,7 @@ class Scorecard:
         return self.fill(box.id, points, extra=extra)
 
     def fill(self, category: str, points: int, *, extra: bool = False) -> Self:
-        """The card with these points in the box of that id, whatever dice they came from."""
+        """The card with these points in the box of that id; the caller has checked them."""
         filled = tuple(
             points if box.id == category else before
             for box, before in zip(self.rules.categories, self.points, strict=True)
@@ -222,7 +210,7 @@ class Scorecard:
         return BoxNotAllowedError(box.id, reason=reason, allowed=tuple(options))
 
     def _allowed(self, joker_face: int | None) -> tuple[Category, ...]:
-        """The boxes that may be filled; a forced joker prefers its upper box, then lower ones."""
+        """A forced joker goes to its own upper box, else to a lower one, else anywhere."""
         boxes = self._open
         if self.rules.order is Order.FORCED:
             return boxes[:1]
@@ -233,7 +221,7 @@ class Scorecard:
         return own or tuple(box for box in boxes if not box.is_upper) or boxes
 
     def _joker_face(self, dice: Sequence[int]) -> int | None:
-        """The face of a yahtzee that counts as a joker, or None where the roll is none."""
+        """The face of these dice if they are a joker."""
         extra = self.rules.extra
         if extra is None or extra.joker is Joker.NONE or extra.category not in self.filled:
             return None
@@ -253,12 +241,12 @@ def _is_yahtzee(dice: Sequence[int]) -> bool:
 
 
 def _faces(boxes: Iterable[Category]) -> int:
-    """The sum of the faces that the upper boxes among these count."""
+    """The sum of the faces of the upper boxes among these."""
     return sum(box.match.face for box in boxes if isinstance(box.match, Face))
 
 
 def possible_points(rules: Rules, box: Category) -> tuple[int, ...]:
-    """Every number of points that the box can hold at the end of some game, ascending."""
+    """Every number of points that the box can hold at the end of a game, ascending."""
     points = {0} | {box.score(roll) for roll in all_rolls(rules.dice)}
     if rules.extra is not None and rules.extra.joker is not Joker.NONE:
         points |= {box.score_as_joker(roll) for roll in all_rolls(rules.dice) if _is_yahtzee(roll)}

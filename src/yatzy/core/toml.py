@@ -1,4 +1,4 @@
-"""TOML, with what is wrong in it named, and where."""
+"""Parsing TOML, with problems named and located."""
 
 import re
 import tomllib
@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 from yatzy.core.problems import problem
 
-PROBLEMS = {
+PROBLEMS = {  # by how the messages of `tomllib` begin
     "Invalid value": "toml-value",
     "Invalid date": "toml-value",
     "Illegal character '\\n'": "toml-quote",
@@ -25,20 +25,14 @@ PROBLEMS = {
     "Exceeds the limit": "toml-digits",
     "maximum recursion depth": "toml-depth",
 }
-"""What the parser's sentences begin with, and what that means to who writes a rules file."""
-
 OTHER_PROBLEM = "toml-other"
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """The data that a TOML text describes.
-
-    Raises:
-        RulesError: with the line and the column where they are known, if it is not TOML.
-    """
+    """The data of a TOML text; a `RulesError` with line and column if it is not TOML."""
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # ValueError: also a number of too many digits
+    except (ValueError, RecursionError) as error:  # ValueError: a number with too many digits
         detail = str(error)
         meant = (name for words, name in PROBLEMS.items() if detail.startswith(words))
         raise problem(next(meant, OTHER_PROBLEM), detail=detail, **_place(detail, text)) from None
@@ -50,7 +44,7 @@ class _Place(TypedDict, total=False):
 
 
 def _place(detail: str, text: str) -> _Place:
-    """The line and the column, from 1, that the parser's sentence ends with, if it does."""
+    """The line and column, from 1, that the parser's message ends with."""
     if detail.endswith("(at end of document)"):
         written = text.rstrip()
         return {"line": written.count("\n") + 1, "column": len(written) - written.rfind("\n")}

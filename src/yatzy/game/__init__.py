@@ -1,4 +1,4 @@
-"""The game: commands in, events out, a state in between; pure from end to end."""
+"""The game as a pure state machine: commands in, events out."""
 
 from yatzy.game.commands import Command, Note, Roll, Score, Undo
 from yatzy.game.events import Event, Noted, Played, Rolled, Scored, Started, Undone

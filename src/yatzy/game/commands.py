@@ -1,14 +1,13 @@
-"""Commands: what a player asks for."""
+"""Commands: the moves that a player asks for."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Throw the dice that are not kept; `keep` names places, from 0.
+    """Throw the dice that are not kept; `keep` are indices of dice.
 
-    `dice` is what then lies on the table, all of it or the thrown dice alone; None where a source
-    of dice is asked.
+    `dice` are all dice after the throw, or the thrown ones alone; None to draw them from a source.
     """
 
     keep: tuple[int, ...] = ()
@@ -26,10 +25,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Put points into a box, for a turn whose dice nobody entered.
-
-    `extra` says that they were a further yahtzee, which is paid on top.
-    """
+    """Put points into a box without entering the dice; `extra` for a further yahtzee."""
 
     category: str
     points: int

@@ -1,7 +1,6 @@
 """Events: what happened. A game is its list of events.
 
-Each kind of event that follows the start has a name of its own, which is also its name in records
-and on the wire.
+`kind` is the name of an event in records and on the wire.
 """
 
 from dataclasses import dataclass, field
@@ -12,7 +11,7 @@ from yatzy.core import Dice, Rules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Started:
-    """The players sat down to a game by these rules."""
+    """A game by these rules began."""
 
     rules: Rules
     players: tuple[str, ...]
@@ -20,7 +19,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rolled:
-    """A player kept the dice at some places and threw the others; `dice` lie there now."""
+    """A player kept the dice at some indices and threw the others; `dice` are all of them now."""
 
     seat: int
     keep: tuple[int, ...]
@@ -30,7 +29,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scored:
-    """A player put the dice into a box; `extra` was paid on top for a further yahtzee."""
+    """A player put the dice into a box; `extra` points are for a further yahtzee."""
 
     seat: int
     category: str
@@ -41,7 +40,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Noted:
-    """A player put points into a box, for dice that nobody entered."""
+    """A player put points into a box without entering the dice."""
 
     seat: int
     category: str
@@ -59,6 +58,4 @@ class Undone:
 
 
 Played = Rolled | Scored | Noted | Undone
-"""What can happen once a game has started."""
-
 Event = Started | Played

@@ -1,4 +1,4 @@
-"""`Game`: the machine with a friendly face."""
+"""`Game`: the state machine behind a friendly interface."""
 
 from collections.abc import Iterable, Sequence
 from typing import Self
@@ -26,7 +26,7 @@ class Game:
     >>> game.scorecards[0].total, game.player
     (12, 'Blue')
 
-    Dice are handed in with each roll, or drawn from a source such as `FairDice`.
+    Dice are passed to each roll, or drawn from a source such as `FairDice`.
     """
 
     def __init__(
@@ -44,10 +44,10 @@ class Game:
 
     @classmethod
     def replay(cls, events: Iterable[Event], *, dice: DiceSource | None = None) -> Self:
-        """The game that these events tell, each of them checked against the rules.
+        """The game that these events make, each checked against the rules.
 
         Raises:
-            RecordError: naming the first event that cannot have happened.
+            RecordError: naming the first impossible event.
         """
         remaining = iter(events)
         started = next(remaining, None)
@@ -71,10 +71,10 @@ class Game:
         self._accept(decided)
 
     def apply(self, command: Command) -> tuple[Event, ...]:
-        """The events that a command led to; a roll without dice draws them from the game's source.
+        """Carry out a command; a roll without dice draws them from the game's source.
 
         Raises:
-            IllegalMoveError: if it is not allowed; then nothing has changed.
+            IllegalMoveError: if it is not allowed; the game is then unchanged.
         """
         events = decide(self._state, command, dice=self._source)
         self._accept(events)
@@ -89,8 +89,8 @@ class Game:
         """Throw the dice that are not kept.
 
         Args:
-            keep: faces as text (`"44"`), or places from 0 as numbers (`[1, 3]`).
-            dice: what lies on the table then, or the thrown dice alone.
+            keep: faces as text (`"44"`), or indices of dice (`[1, 3]`).
+            dice: all dice after the throw, or the thrown ones alone.
         """
         if self.is_over:
             raise GameOverError
@@ -121,7 +121,6 @@ class Game:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened, the start first."""
         return tuple(self._events)
 
     @property
@@ -142,12 +141,12 @@ class Game:
 
     @property
     def dice(self) -> Dice | None:
-        """The dice on the table; None before the first roll of a turn."""
+        """None before the first roll of a turn."""
         return self._state.dice
 
     @property
     def rolls_left(self) -> int:
-        """How many rolls of this turn are left, without saved ones."""
+        """The rolls left in this turn, without saved ones."""
         return self._state.rolls_left
 
     @property

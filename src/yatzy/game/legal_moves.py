@@ -1,10 +1,9 @@
-"""The moves that may be made now, as a collection."""
+"""The legal moves of a state, as a collection."""
 
 from collections.abc import Iterator
 from functools import cache, cached_property
 from itertools import product
 
-from yatzy.core import Dice
 from yatzy.errors import YatzyError
 from yatzy.game.commands import Command, Roll, Score
 from yatzy.game.machine import check_can_roll, decide
@@ -14,10 +13,7 @@ Move = Roll | Score
 
 
 class LegalMoves:
-    """Every keep that throws at least one die, once for equal faces, then every box.
-
-    It can be iterated and counted, and says of any roll or score whether it is `in` it.
-    """
+    """Every distinct keep that throws at least one die, then every box; `in` checks any move."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -29,7 +25,8 @@ class LegalMoves:
             return ()
         if state.dice is None:
             return (Roll(),)
-        keeps = _keeps(state.dice) if state.rolls_available else ()
+        first_places = tuple([state.dice.index(die) for die in state.dice])
+        keeps = _keeps(first_places) if state.rolls_available else ()
         return (*keeps, *map(Score, state.scorecard.options(state.dice)))
 
     def __iter__(self) -> Iterator[Move]:
@@ -44,30 +41,25 @@ class LegalMoves:
             match move:
                 case Roll(keep=keep, dice=None, seat=seat):
                     check_can_roll(state, keep, seat=seat)
-                    return True
                 case Roll() | Score():
                     decide(state, move)
-                    return True
                 case _:
                     return False
         except YatzyError:
             return False
+        return True
 
     def __repr__(self) -> str:
         return f"<LegalMoves: {list(self._moves)}>"
 
 
-def _keeps(dice: Dice) -> tuple[Roll, ...]:
-    return _keeps_of(tuple([dice.index(die) for die in dice]))
-
-
 @cache
-def _keeps_of(likeness: tuple[int, ...]) -> tuple[Roll, ...]:
-    """One roll for each set of faces that can be kept, of equal dice the leftmost, fewest first.
+def _keeps(first_places: tuple[int, ...]) -> tuple[Roll, ...]:
+    """One roll for each set of faces to keep, fewest first; of equal dice the leftmost are kept.
 
-    Only which dice are alike matters: `likeness` has for each the first place with its face.
+    Dice are equal if they share their first place: the index of the first die with that face.
     """
-    alike = [[p for p, first in enumerate(likeness) if first == f] for f in sorted(set(likeness))]
-    choices = product(*([places[:n] for n in range(len(places) + 1)] for places in alike))
+    equal = [[p for p, f in enumerate(first_places) if f == n] for n in sorted(set(first_places))]
+    choices = product(*([places[:n] for n in range(len(places) + 1)] for places in equal))
     keeps = [tuple(sorted(place for chosen in choice for place in chosen)) for choice in choices]
-    return tuple(Roll(keep) for keep in sorted(keeps, key=len) if len(keep) < len(likeness))
+    return tuple(Roll(keep) for keep in sorted(keeps, key=len) if len(keep) < len(first_places))

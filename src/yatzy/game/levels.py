@@ -1,11 +1,9 @@
 """The levels of bots: one family of players with one parameter, and a baseline.
 
-A player chooses a move with error e with a weight of exp(-e / t): the larger t, the softer the
-choice. t is a share of what perfect play earns in an average turn, so one scale serves every rules
-file. At t = 0 only the best move is left. The baseline, greedy, plays each turn as if it were the
-last: it takes what this turn can pay, and never thinks of the next.
-
-This module is the only list of levels. It is light, so that whatever has to start fast can read it.
+A move with error e is chosen with a weight of exp(-e / t): the larger t, the weaker the player. t
+is a fraction (`softness`) of what perfect play earns in an average turn, so one scale fits all
+rules. At t = 0 only the best move is left. The baseline, greedy, plays each turn as if it were the
+last one.
 """
 
 from dataclasses import dataclass
@@ -16,7 +14,7 @@ from yatzy.errors import UnknownLevelError
 
 
 class LevelName(StrEnum):
-    """The name of a level, the weakest first; the baseline is the last."""
+    """The names, from weakest to strongest, then the baseline."""
 
     NOVICE = "novice"
     CASUAL = "casual"
@@ -27,7 +25,7 @@ class LevelName(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """How well somebody plays."""
+    """How well a bot plays."""
 
     name: LevelName
     softness: float = 0.0
@@ -46,11 +44,7 @@ LEVELS = tuple(level.name.value for level in _LEVELS)
 
 
 def find_level(name: str) -> Level:
-    """The level of that name.
-
-    Raises:
-        UnknownLevelError: naming the nearest, if there is none.
-    """
+    """The level of that name; an `UnknownLevelError` that suggests the nearest if there is none."""
     for level in _LEVELS:
         if level.name == name.strip().lower():
             return level

@@ -1,16 +1,16 @@
-"""The rules of the machine, all of them.
+"""The state machine, whole.
 
-    decide(state, command) -> events     refuses what is not allowed, changes nothing
-    evolve(state, event)   -> state      never refuses: what has happened has happened
+    decide(state, command) -> events     refuses illegal commands, changes nothing
+    evolve(state, event)   -> state      never refuses: an event has happened
 
-1. Seats move in turn, and keep their turn until they score.
-2. The first roll of a turn throws all dice; a later one throws those that are not kept, while
-   rolls are left: first the turn's own, then the saved ones. A kept die stays in its place.
-3. After any roll the player may score, after the last one must. Where the dice may go, and for
-   how much, the scorecard says. Unused rolls are saved, where the rules have that.
-   Where real dice are thrown, points may be noted in place of a whole turn that nobody entered.
-4. The last score can be undone by who made it, until anybody has rolled again or the game is over.
-   A roll is never undone.
+1. Seats play in turn; a turn ends with a score.
+2. The first roll of a turn throws all dice; later ones throw the dice that are not kept, while
+   rolls are left: first those of the turn, then saved ones. A kept die stays in its place.
+3. After any roll the player may score; after the last one they must. The scorecard knows where the
+   dice may go and for how many points. Unused rolls are saved, if the rules say so.
+   With real dice, points may be entered for a whole turn instead of its rolls.
+4. The player who scored last can undo it until somebody rolls or the game is over. A roll is never
+   undone.
 5. The game is over when every box is full.
 """
 
@@ -43,11 +43,7 @@ T = TypeVar("T")
 
 
 def start(rules: Rules, players: Sequence[str]) -> Started:
-    """The event that opens a game.
-
-    Raises:
-        PlayersError: if nobody plays, or somebody has no name.
-    """
+    """The event that opens a game; a `PlayersError` without players, or without a name."""
     if not players:
         raise PlayersError("a game needs at least one player")
     if not all(name.strip() for name in players):
@@ -58,13 +54,10 @@ def start(rules: Rules, players: Sequence[str]) -> Started:
 def decide(
     state: State, command: Command, *, seat: int | None = None, dice: DiceSource | None = None
 ) -> tuple[Played, ...]:
-    """The events that the command leads to.
+    """The events that a command leads to; an `IllegalMoveError` if it is not allowed.
 
-    `seat` is the one that asks, where the command does not say it. A roll that brings no dice takes
-    them from the source `dice`, which is asked only once the roll is known to be allowed.
-
-    Raises:
-        IllegalMoveError: saying what is wrong with it and what would be right.
+    `seat` overrides the command's own. A roll without dice draws them from the source `dice`, which
+    is used only once the roll is known to be legal.
     """
     if state.is_over:
         raise GameOverError
@@ -109,7 +102,7 @@ def initial_state(rules: Rules, players: Iterable[str]) -> State:
 
 
 def check_can_roll(state: State, keep: Sequence[int], *, seat: int | None = None) -> None:
-    """Refuse a roll that may not be made, whatever the dice would show."""
+    """Refuse an illegal roll, before any dice are thrown."""
     if state.is_over:
         raise GameOverError
     _check_turn(state, seat)
@@ -120,7 +113,7 @@ def check_can_roll(state: State, keep: Sequence[int], *, seat: int | None = None
 
 
 def check_can_keep(state: State, keep: Sequence[int]) -> None:
-    """Refuse to keep dice that are not there, or that can be kept for no roll."""
+    """Refuse to keep dice that are not there, or when no roll is left."""
     if state.dice is None:
         raise KeepBeforeRollError
     if not state.rolls_available:
@@ -147,7 +140,7 @@ def _decide_roll(
 
 
 def _land(state: State, keep: tuple[int, ...], dice: Sequence[int]) -> Dice:
-    """The whole table after the throw: kept dice in their places, the others around them."""
+    """All dice after the throw, the kept ones in their places."""
     count = state.rules.dice
     if state.dice is None:
         return check_dice(dice, count=count)
@@ -223,7 +216,7 @@ def _evolve_roll(state: State, event: Rolled) -> State:
 def _evolve_fill(state: State, event: Scored | Noted) -> State:
     seat, saved = event.seat, state.saved
     card = state.scorecards[seat].fill(event.category, event.points, extra=event.extra > 0)
-    if state.rules.saved_rolls and isinstance(event, Scored):  # nobody knows the rolls of a note
+    if state.rules.saved_rolls and isinstance(event, Scored):  # the rolls behind a note are unknown
         saved = _with(saved, seat, saved[seat] + state.rolls_left)
     return replace(
         state,

@@ -1,7 +1,7 @@
 """Moves as text: `roll`, `keep 44`, `keep none`, `score fours`, `note fours 12`, `undo`; and cards.
 
-A keep names faces here, as people say it; commands name places, because a die stays where it
-lies. Of several dice with the same face the leftmost are kept.
+A keep names faces here, as players do; commands have indices of dice. Of several dice with the same
+face the leftmost are kept.
 """
 
 import re
@@ -21,14 +21,14 @@ _NONE = ("none", "nothing", "")
 
 
 def parse_move(text: str, dice: Dice | None) -> Command:
-    """The command that the text names, for the dice on the table.
+    """The command that a text names, given the dice on the table.
 
     >>> parse_move("keep 44", (1, 4, 3, 4, 6))
     Roll(keep=(1, 3), dice=None, seat=None)
 
     Raises:
-        NotationError: if it is no move.
-        KeepBeforeRollError: if dice are kept that have not been rolled.
+        NotationError: if it is not a move.
+        KeepBeforeRollError: if it keeps dice before the first roll.
         KeepUnavailableError: if the dice do not have these faces.
     """
     verb, _, rest = " ".join(text.split()).partition(" ")
@@ -50,7 +50,6 @@ def parse_move(text: str, dice: Dice | None) -> Command:
 
 
 def _parse_note(text: str) -> Note:
-    """`fours 12`, or `fours 20 extra` for a further yahtzee."""
     found = re.fullmatch(r"(.+) ([0-9]{1,7})( extra)?", text, re.IGNORECASE | re.ASCII)
     if found is None:
         raise NotationError(f"{text[:40]!r} notes no points; write note fours 12")
@@ -71,11 +70,11 @@ def _parse_keep(text: str, dice: Dice | None) -> tuple[int, ...]:
 
 
 def places_of(faces: Sequence[int], dice: Sequence[int] | None) -> tuple[int, ...]:
-    """The places of dice that show these faces, the leftmost of each.
+    """The indices of dice that show these faces, the leftmost of each.
 
     Raises:
         KeepBeforeRollError: if no dice have been rolled.
-        KeepUnavailableError: if there are not so many of a face.
+        KeepUnavailableError: if a face is not there often enough.
     """
     if dice is None:
         raise KeepBeforeRollError
@@ -92,7 +91,7 @@ def places_of(faces: Sequence[int], dice: Sequence[int] | None) -> tuple[int, ..
 
 
 def format_move(move: Command, dice: Sequence[int] | None) -> str:
-    """The text for a move, which `parse_move` reads back.
+    """The move as `parse_move` reads it.
 
     >>> format_move(Roll((1, 3)), (1, 4, 3, 4, 6))
     'keep 44'
@@ -112,12 +111,12 @@ def format_move(move: Command, dice: Sequence[int] | None) -> str:
 
 
 def parse_scorecard(text: str, rules: Rules) -> Scorecard:
-    """The card that a text such as `ones=3, chance=20` describes; an empty text is an empty card.
+    """The card of a text such as `ones=3, chance=20`; an empty text is an empty card.
 
     Raises:
-        NotationError: if it is not written like that.
+        NotationError: if the text has another form.
         UnknownCategoryError: if these rules have no such box.
-        ScorecardError: if no game can lead to it.
+        ScorecardError: if no game can lead to this card.
     """
     filled: dict[str, int] = {}
     for entry in text.split(",") if text.strip() else ():

@@ -1,9 +1,9 @@
 """The record: a whole game as one JSON document.
 
 It holds the rules with their digest, the players, the commitment and the secret of the dice, and
-every event. Each event carries a link: the first half of SHA-256 over the link before it and the
-event itself; the first link, of event 0, is over everything that stands above the events. So a
-changed name, box or die is found, and at the event where it was changed.
+every event. Each event carries a link: the first half of SHA-256 over the previous link and the
+event itself. The first link, of event 0, covers everything above the events. So a changed name, box
+or die is detected, at the event where it was changed.
 """
 
 import json
@@ -27,10 +27,9 @@ LARGEST = 1_000_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A game with what its dice can be checked by.
+    """A game, and the data to verify its dice.
 
-    `commitment` and `players_seed` are None for dice that were thrown by hand; `secret` is None
-    until it is revealed.
+    `commitment` and `players_seed` are None for real dice; `secret` is None until it is revealed.
     """
 
     events: tuple[Event, ...]
@@ -53,7 +52,6 @@ class Record:
 
     @property
     def is_scores_only(self) -> bool:
-        """Whether points were noted without their dice, at least once."""
         return any(isinstance(event, Noted) for event in self.events)
 
     def replay(self) -> Game:
@@ -61,11 +59,7 @@ class Record:
 
 
 def walk(events: Iterable[Event]) -> Iterator[tuple[State, Event]]:
-    """Every event after the start, with the state it happened in.
-
-    An undone score is walked through too: its `Undone` finds the state after the score, and the
-    event after that the state before it.
-    """
+    """Every event after the start, undone ones included, with the state before it."""
     remaining = iter(events)
     started = next(remaining)
     assert isinstance(started, Started)
@@ -77,7 +71,7 @@ def walk(events: Iterable[Event]) -> Iterator[tuple[State, Event]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verification:
-    """Whether these are the dice that were promised; if not, at which event and why."""
+    """Whether the dice follow from the secret; if not, the first wrong event and the reason."""
 
     ok: bool
     rolls: int
@@ -86,7 +80,7 @@ class Verification:
 
 
 def save_record(record: Record) -> str:
-    """The record as JSON text; `load_record` reads it back."""
+    """The record as JSON text, as `load_record` reads it."""
     header = _header(record)
     link = _link("", header)
     top = json.dumps(header | {"link": link}, ensure_ascii=False, indent=1)
@@ -99,7 +93,7 @@ def save_record(record: Record) -> str:
 
 
 def load_record(text: str) -> Record:
-    """The game that a JSON text holds, replayed and found possible.
+    """The record in a JSON text, checked by replaying it.
 
     Raises:
         RecordError: if it is broken, altered or impossible, naming the event.
@@ -124,7 +118,7 @@ def load_record(text: str) -> Record:
 
 
 def verify_record(record: Record) -> Verification:
-    """Whether every roll is the one that the committed secret leads to."""
+    """Check every roll against the committed secret."""
     rolls = [(n, event) for n, event in enumerate(record.events) if isinstance(event, Rolled)]
     event, reason = _first_flaw(record, rolls)
     return Verification(ok=reason is None, rolls=len(rolls), event=event, reason=reason)
@@ -133,7 +127,7 @@ def verify_record(record: Record) -> Verification:
 def _first_flaw(
     record: Record, rolls: Iterable[tuple[int, Rolled]]
 ) -> tuple[int | None, str | None]:
-    """What is wrong with the dice, and at which event, where one is to blame."""
+    """The event to blame, if any, and what is wrong."""
     if record.commitment is None or record.players_seed is None:
         return None, "the dice were thrown by hand, so there is nothing to check them against"
     if record.secret is None:
@@ -165,11 +159,7 @@ def event_to_data(event: Event) -> dict[str, Any]:
 
 
 def event_from_data(data: Mapping[str, Any]) -> Event:
-    """The event that plain data tells; `event_to_data` the other way round.
-
-    Raises:
-        YatzyError: if it tells none.
-    """
+    """The inverse of `event_to_data`; a `YatzyError` for data that is no event."""
     match data:
         case {"kind": "rolled", "seat": seat, "keep": [*keep], "dice": str(dice)}:
             if _are_whole(seat, *keep):
@@ -193,7 +183,7 @@ def event_from_data(data: Mapping[str, Any]) -> Event:
 
 
 def _are_whole(*values: object) -> bool:
-    """Whether all are whole numbers, of a size that a game can have."""
+    """Whether all are integers of a plausible size."""
     return all(type(value) is int and abs(value) <= LARGEST for value in values)
 
 
@@ -217,7 +207,7 @@ def _link(before: str, data: Mapping[str, Any]) -> str:
 def _parse(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
-        json.dumps(data, ensure_ascii=False).encode()  # fails for half a character: "\ud800"
+        json.dumps(data, ensure_ascii=False).encode()  # fails for a lone surrogate
     except (ValueError, RecursionError) as error:
         raise RecordError(f"this is not a record: it is not JSON ({error})") from None
     if not isinstance(data, dict):

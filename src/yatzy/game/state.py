@@ -1,4 +1,4 @@
-"""The state of a game: everything that the next decision may depend on."""
+"""The state of a game between two events."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -8,7 +8,7 @@ from yatzy.core import Dice, Rules, Scorecard
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """A player's place in the ranking; equal totals share it."""
+    """A player's place in the ranking; equal totals share a place."""
 
     place: int
     seat: int
@@ -18,10 +18,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """The table between two events.
+    """All that the next decision may depend on.
 
-    `dice` is None until the player to move has rolled. `rolls_left` counts the rolls of this
-    turn; `saved` those that each seat has carried over, which are spent after them.
+    `dice` is None before the first roll of a turn. `rolls_left` are those of this turn, `saved` the
+    carried-over rolls of each seat, which are spent after them.
     """
 
     rules: Rules
@@ -44,7 +44,7 @@ class State:
 
     @property
     def rolls_available(self) -> int:
-        """How often the player to move can still roll, saved rolls included."""
+        """The rolls left in this turn, saved ones included."""
         return self.rolls_left + self.saved[self.turn]
 
     @property
@@ -53,12 +53,12 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        """Whether every box is full; seats move in turn, so the last one's are the last."""
+        """Whether every box is full; the last seat is the last to fill one."""
         return self.scorecards[-1].is_full
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The players by their totals, best first; equal totals share a place."""
+        """Best first."""
         totals = [card.total for card in self.scorecards]
         standings = [
             Standing(
