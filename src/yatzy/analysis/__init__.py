@@ -1,4 +1,4 @@
-"""What the numbers mean: rankings, reviews, distributions and the chance to win."""
+"""Rankings of moves, reviews of games, and the chance to win."""
 
 from typing import TYPE_CHECKING
 

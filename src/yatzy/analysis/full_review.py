@@ -1,4 +1,4 @@
-"""The full review of a record: the ledgers, the chance to win over the game, and the dice."""
+"""The full review of a record: ledgers, chances to win, and the check of its dice."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -13,15 +13,14 @@ from yatzy.solver import Distribution, Progress, Solution
 SHARE_OF_THE_LEDGERS = 0.2
 
 DiceCheck = Literal["checked", "entered", "unrevealed"]
-"""What is known of the dice of a record: see `check_dice_of`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FullReview:
-    """What there is to say about a record.
+    """The review of every player, and of the game.
 
-    `scores` are those of perfect games, None while nobody knows them. `chances` are empty where one
-    player played alone. Errors are graded by the `deviation`; those up to the `tolerance` are none.
+    `scores` are those of perfect games, None until they are known. `chances` are empty for a solo
+    game. Errors are graded by the `deviation`; those up to the `tolerance` do not count.
     """
 
     record: Record
@@ -47,11 +46,7 @@ def review_fully(
     *,
     progress: Progress,
 ) -> FullReview:
-    """Luck and decisions of every player, and the chance to win over the game.
-
-    Raises:
-        DiceMismatchError: if the dice are not those that the record committed to.
-    """
+    """Review every player and follow the chances to win; a `DiceMismatchError` for wrong dice."""
     dice = check_dice_of(record)
     ledgers = review_record(record, solution, scores, deviation=deviation).players
     progress(SHARE_OF_THE_LEDGERS)
@@ -74,13 +69,13 @@ def review_fully(
 
 
 def check_dice_of(record: Record) -> DiceCheck:
-    """What is known of the dice of a record.
+    """How far the dice can be trusted.
 
-    They are `checked` against the secret that was committed to, or `entered` by hand, or the
-    secret is `unrevealed` because the game is not over.
+    They were `checked` against the committed secret, or `entered` by hand, or the secret is still
+    `unrevealed` because the game is not over.
 
     Raises:
-        DiceMismatchError: if they are not those that the record committed to.
+        DiceMismatchError: if they do not follow from the secret.
     """
     if record.commitment is None or record.players_seed is None:
         return "entered"

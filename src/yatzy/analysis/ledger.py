@@ -1,4 +1,4 @@
-"""The ledger of one player's game: its throws, its decisions, and how they add up."""
+"""The ledger of one player's game: throws, decisions, and their sums."""
 
 from dataclasses import dataclass
 from math import erfc, sqrt
@@ -9,14 +9,12 @@ from yatzy.game.grades import Grade
 from yatzy.solver import Position, RankedMove
 
 Degree = Literal["ordinary", "somewhat", "very", "suspicious"]
-"""How unusual dice were."""
-
 Side = Literal["lucky", "unlucky"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Throw:
-    """A throw, and how lucky it was; `variance` is how much its luck could vary."""
+    """A throw and its luck; `variance` is that of its luck before it was thrown."""
 
     event: int
     turn: int
@@ -31,10 +29,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """A decision: the position it was about, what was chosen, and how good that was.
-
-    `moves` are the best moves of the position, best first, with the chosen one among them.
-    """
+    """A decision and its grade; `moves` are the best ones, best first, and the chosen one."""
 
     event: int
     position: Position
@@ -44,7 +39,7 @@ class Decision:
 
     @property
     def turn(self) -> int:
-        """Which turn of the player it was, the first being 1."""
+        """The turn of this player, from 1."""
         return len(self.position.scorecard.filled) + 1
 
     @property
@@ -53,7 +48,7 @@ class Decision:
 
     @property
     def rolls_left(self) -> int:
-        """How many more rolls could be made, saved ones included."""
+        """Saved rolls included."""
         return self.position.rolls_available
 
     @property
@@ -66,12 +61,11 @@ class Decision:
 
     @property
     def best(self) -> str:
-        """The best move as text: the chosen one, if none is better."""
+        """The best move as text: the chosen one if no other is better."""
         return self.played if self.error == 0 else self.moves[0].move
 
     @property
     def kind(self) -> Literal["keep", "box"]:
-        """Whether it was about dice or about a box."""
         return "box" if self.chosen.keep is None else "keep"
 
     def to_data(self) -> dict[str, Any]:
@@ -81,7 +75,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ledger:
-    """One player's game: `score + value = par + luck - errors`; nothing is left at its end."""
+    """One player's game: `score + value = par + luck - errors`; `value` is 0 at the end."""
 
     name: str
     par: float
@@ -104,19 +98,19 @@ class Ledger:
 
     @property
     def dearest(self) -> tuple[Decision, ...]:
-        """The five decisions that cost most, the dearest first."""
+        """The five costliest decisions, the worst first."""
         costly = [decision for decision in self.decisions if decision.grade is not Grade.BEST]
         return tuple(sorted(costly, key=lambda decision: -decision.error)[:5])
 
     @property
     def fairness_z(self) -> float:
-        """How many standard deviations the luck is away from none."""
+        """The luck in standard deviations."""
         variance = sum(throw.variance for throw in self.throws)
         return self.luck / sqrt(variance) if variance > 0 else 0.0
 
     @property
     def fairness_share(self) -> float:
-        """In which share of games fair dice are as far from the average, or further."""
+        """The share of games in which fair dice are at least this unusual."""
         return erfc(abs(self.fairness_z) / sqrt(2))
 
     @property
@@ -128,10 +122,7 @@ class Ledger:
         return next(degree for limit, degree in _FAIRNESS if abs(self.fairness_z) >= limit)
 
     def shown(self, digits: int) -> "ShownLedger":
-        """The ledger rounded so that the figures add up as they stand.
-
-        Luck takes what rounding leaves, which is at most one and a half of the last digit.
-        """
+        """The ledger rounded so that the figures still add up; luck absorbs the rounding."""
         par, errors, value = (round(part, digits) for part in (self.par, self.errors, self.value))
         luck = round(self.score + value - par + errors, digits) + 0.0  # never -0.0
         return ShownLedger(par=par, luck=luck, errors=errors, score=self.score, value=value)
@@ -150,7 +141,7 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownLedger:
-    """A ledger in round figures, which add up: `score + value = par + luck - errors`."""
+    """A rounded ledger that still adds up: `score + value = par + luck - errors`."""
 
     par: float
     luck: float
@@ -161,7 +152,7 @@ class ShownLedger:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review:
-    """The ledgers of all players of a game, in the order of their seats."""
+    """The ledgers of all players, in the order of their seats."""
 
     rules: str
     players: tuple[Ledger, ...]
@@ -171,7 +162,7 @@ class Review:
 
 
 def _facts(value: object, *names: str) -> dict[str, Any]:
-    """Some attributes by name; dice become lists, as they do in JSON."""
+    """Attributes by name, with tuples as lists."""
     facts = {name: getattr(value, name) for name in names}
     return {k: list(fact) if isinstance(fact, tuple) else fact for k, fact in facts.items()}
 

@@ -1,4 +1,4 @@
-"""The ranking of moves: what each is worth, what it can become, and why the best is best."""
+"""The ranking of moves: their values, their likely results, and why the best is best."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,19 +10,14 @@ from yatzy.solver import Position, RankedMove
 if TYPE_CHECKING:
     from yatzy.solver import Solution
 
-EQUAL = 0.05
-"""A move that gives away fewer points is as good as the best, for all that a player could tell."""
-
-SHOWN = 6
-"""How many moves of a position are shown, where all would be too many."""
-
-LIKELY = 0.05
-"""From which chance on a box is something to aim at."""
+EQUAL = 0.05  # points: a smaller error makes no difference that a player could notice
+SHOWN = 6  # moves
+LIKELY = 0.05  # the smallest chance of a box worth mentioning
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnalysedMove:
-    """A move with its value; for a keep also the chances of the boxes it can end in."""
+    """A move; for a keep, also the chances of the boxes that the turn can end in."""
 
     ranked: RankedMove
     chances: dict[str, float] = field(default_factory=dict)
@@ -34,10 +29,10 @@ class AnalysedMove:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why the best move is best, in numbers: what it aims at, and what it is compared with.
+    """Why the best move is best, in numbers.
 
-    `points` is what the box will hold if it is a score. `targets` are the boxes that a keep most
-    likely ends in. `rival` is what one might rather have done, None where there is no other move.
+    `points` are those of the box if it is a score. `targets` are the boxes that a keep most likely
+    ends in. `rival` is the most tempting other move, None if there is no other.
     """
 
     best: AnalysedMove
@@ -47,7 +42,7 @@ class Reason:
 
     @property
     def gain(self) -> float:
-        """What the best move is worth more than its rival."""
+        """How many points the best move is ahead of its rival."""
         return 0.0 if self.rival is None else self.rival.ranked.error
 
     @property
@@ -57,7 +52,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Analysis:
-    """Every legal move of a position, best first, and why the first is best."""
+    """Every legal move, best first, and why the first is best."""
 
     moves: tuple[AnalysedMove, ...]
     reason: Reason
@@ -67,14 +62,13 @@ class Analysis:
 
 
 def position_of(state: State) -> Position:
-    """What the player to move decides about; the dice must have been rolled."""
+    """The position of the player to move, who must have rolled."""
     assert state.dice is not None
     card, saved = state.scorecard, state.saved[state.turn]
     return Position(scorecard=card, dice=state.dice, rolls_left=state.rolls_left, saved=saved)
 
 
 def analyse(position: Position, solution: "Solution") -> Analysis:
-    """What every legal move of a position is worth, and why the best is best."""
     card, rolls_left = position.scorecard, position.rolls_available - 1
     moves = []
     for move in solution.moves(position):
@@ -98,7 +92,7 @@ def _explain(moves: Sequence[AnalysedMove], position: Position) -> Reason:
 
 
 def _rival(moves: Sequence[AnalysedMove]) -> AnalysedMove | None:
-    """What one might rather have done: the best move of the other kind if near, else the second."""
+    """The best move of the other kind (keep or score) if near the top, else the second best."""
     is_keep = moves[0].ranked.keep is not None
     near = moves[1:SHOWN]
     others = (move for move in near if (move.ranked.keep is not None) != is_keep)

@@ -2,13 +2,13 @@
 
     score = par + luck - errors
 
-Par is the value of the empty card. The luck of a throw is the value after it less the value that
-was expected of it; the error of a decision is the value of the best move less that of the chosen
-one. From event to event these differences close up, so the sum is exact for every game.
+Par is the value of the empty card. The luck of a throw is the value after it minus the value
+expected before it; the error of a decision is the value of the best move minus that of the chosen
+one. These differences telescope, so the sum is exact for every game.
 
-Whatever one plays, each throw has a mean luck of zero and a variance that follows from the dice
-that were thrown. So the sum of luck over the root of the sum of variances is a z-score: it says how
-unusual the dice were, and nothing about the play.
+However one plays, each throw has a mean luck of zero and a variance that is known before it. So the
+sum of luck divided by the root of the sum of variances is a z-score: it says how unusual the dice
+were, and nothing about the play.
 """
 
 from yatzy.analysis.ledger import Decision, Ledger, Review, Throw
@@ -26,11 +26,10 @@ def review_record(
     *,
     deviation: float | None = None,
 ) -> Review:
-    """What luck and what decisions made of the game, for each player.
+    """The ledger of each player.
 
-    Errors are graded by the `deviation` of perfect scores, percentiles are those of the `perfect`
-    scores themselves. Without either, both are computed; with a deviation alone, there are no
-    percentiles.
+    Errors are graded by the `deviation` of perfect scores; percentiles refer to the `perfect`
+    scores. Without either, both are computed; with a deviation alone there are no percentiles.
     """
     if record.rules.digest != solution.rules.digest:
         raise SolutionError(
@@ -99,7 +98,7 @@ class _Reviewer:
         turn = self._solution.turn(state.scorecard, rolls)
         expected, variance = turn.throw(kept, rolls)
         if state.dice is None:
-            # The figure of the table: with it the ledger closes in single precision too.
+            # As the table has it, so that the ledger adds up in single precision too.
             expected = self._solution.value(state.scorecard, state.saved[state.turn])
         self._throws.append(
             Throw(

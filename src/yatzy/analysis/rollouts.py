@@ -1,15 +1,14 @@
-"""How many games are rolled out for an answer, by where it is shown."""
+"""The number of rollouts per player for a chance to win, by where it is shown.
+
+A `table` shows a bar that changes with every move; a `long_table` has rules with so many boxes that
+speed matters more than the last percent; a `chart` is too coarse to show the noise.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal
 
 Situation = Literal["table", "long_table", "review", "chart"]
-"""A bar at a table that changes with every move, the same for rules with so many boxes that a bar
-which moves at once is worth more than its last percent, a review, or a chart that is too coarse to
-change with the seed."""
-
 ROLLOUTS: Mapping[Situation, int] = MappingProxyType(
     {"table": 8000, "long_table": 4000, "review": 4000, "chart": 2000}
 )
-"""How many games of each player a chance to win is counted from."""

@@ -1,7 +1,7 @@
-"""The chance to win, for every player of a game under way, perfect play from here assumed.
+"""Each player's chance to win, assuming perfect play from here on.
 
-Players do not touch each other's dice, so all that is needed are the distributions of their final
-scores. Near the end these are exact; with many boxes open they are counted from rollouts.
+Players are independent, so the distributions of their final scores are enough. Near the end these
+are exact; with many boxes open they come from rollouts.
 """
 
 from dataclasses import dataclass
@@ -25,10 +25,7 @@ def win_chances(
 
 
 class Outlook:
-    """The chances to win a game, from one position to the next.
-
-    A move changes the scores that one seat can expect; those of the others are remembered.
-    """
+    """The chances to win a game, move by move; the scores of seats that did not move are cached."""
 
     def __init__(
         self, solution: Solution, *, rollouts: int = ROLLOUTS["table"], seed: int = 1
@@ -39,7 +36,6 @@ class Outlook:
         self._known: dict[int, tuple[object, NDArray[np.float64]]] = {}
 
     def chances(self, state: State) -> tuple[float, ...]:
-        """Each seat's chance to win; equal scores share the win."""
         return _chances([self._scores(state, seat) for seat in range(len(state.players))])
 
     def _scores(self, state: State, seat: int) -> NDArray[np.float64]:
@@ -55,10 +51,10 @@ class Outlook:
 
 
 def _chances(scores: list[NDArray[np.float64]]) -> tuple[float, ...]:
-    """Who has the highest score, for independent scores with these distributions.
+    """The chance of each player to have the highest of independent scores.
 
-    A win that k others share counts 1 / (k + 1); the number of others with the same score is
-    collected as a polynomial, one factor a player.
+    A win shared with k others counts 1 / (k + 1); the distribution of k is a polynomial with one
+    factor per player.
     """
     width = max(len(chances) for chances in scores)
     padded = [np.pad(chances, (0, width - len(chances))) for chances in scores]
@@ -70,7 +66,7 @@ def _chances(scores: list[NDArray[np.float64]]) -> tuple[float, ...]:
             if other != seat:
                 sharing = _with_player(sharing, below[other], chances)
         share = sum(level / (others + 1) for others, level in enumerate(sharing))
-        wins.append(min(1.0, float(own @ share)))  # a sum of chances may be an ulp too large
+        wins.append(min(1.0, float(own @ share)))  # rounding may exceed 1
     return tuple(wins)
 
 
@@ -117,7 +113,7 @@ def follow_chances(
     seed: int = 1,
     progress: Progress | None = None,
 ) -> list[ChancePoint]:
-    """Each seat's chance to win at the start of a game and after every score that stood."""
+    """Each seat's chance to win at the start and after every score that was not undone."""
     shown = _scores_that_stood(record)
     outlook = Outlook(solution, rollouts=rollouts, seed=seed)
     points = []
@@ -129,7 +125,7 @@ def follow_chances(
 
 
 def _scores_that_stood(record: Record) -> list[tuple[int, State]]:
-    """The start and the state after every score that was not undone, with the event's number."""
+    """Event numbers and the states after them, the start first."""
     shown = [(0, initial_state(record.rules, record.players))]
     for number, (state, event) in enumerate(walk(record.events), 1):
         if isinstance(event, Scored | Noted):

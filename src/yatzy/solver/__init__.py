@@ -1,27 +1,27 @@
 """The exact optimal strategy of any rules.
 
-The mathematics, from the end of the game to its beginning. Let a *state* be what matters between
-two turns: which boxes are open, what the bonus still needs, how many rolls are saved. Its value
-V is the expected number of further points under perfect play, and V = 0 when all boxes are full.
+A *state* is what matters between two turns: which boxes are open, what the bonus still needs, how
+many rolls are saved. Its value V is the expected number of further points under perfect play, and
+V = 0 when all boxes are full. States are solved from the end of the game to its beginning.
 
-A turn. With r rolls left, dice on the table are worth
+With r rolls left, dice on the table are worth
 
     G_r(roll) = max( S(roll),  max over keeps within the roll of E_(r-1)(keep) )
     S(roll)   = max over boxes b of  points(b, roll) + bonus + V(state after b)
     E_r(keep) = mean over the throws of the other dice of G_r(keep + throw)
     V(state)  = E_(rolls - 1)(nothing kept)
 
-and G_0 = S. Where rolls are saved, the state after b depends on r; else S is the same for all r.
+and G_0 = S. If rolls can be saved, the state after b depends on r; otherwise S does not.
 
-Fewer states: needs that every continuation treats alike are one class (`model.needs`).
+Fewer states: needs of the bonus that no continuation distinguishes are one class (`model.needs`).
 Fewer steps: E and the maximum over keeps move one die at a time through the lattice of multisets
-of dice (`model.lattice`), instead of from every keep to every roll at once.
+of dice (`model.lattice`), instead of from every keep to every roll.
 Many at once: all classes of one set of open boxes share its boxes and its scores; they are lanes,
-side by side in vectors (`kernels`). Sets with the same number of filled boxes do not depend on each
-other; they are solved by several threads (`solving`).
+side by side in vectors (`kernels`). Sets with the same number of filled boxes are independent, and
+several threads solve them (`solving`).
 
-`model` is where rules become arrays; nothing after it asks which variant this is. A `Solution`
-answers all questions: values, moves, one turn, rollouts and distributions.
+`model` turns rules into arrays; nothing after it depends on the variant. A `Solution` answers all
+questions: values, moves, one turn, rollouts and distributions.
 """
 
 from typing import TYPE_CHECKING

@@ -1,10 +1,8 @@
-"""What holds while kernels are compiled, which takes seconds.
+"""Compiling kernels, which takes seconds: Ctrl-C and garbage collection wait until it is done.
 
-LLVM calls back into Python while it makes machine code, and an exception there is printed and lost,
-Ctrl-C included. So Ctrl-C waits until the compiler is done.
-
-The compiler makes very many objects that all live until it is done. Garbage collection would take
-an eighth of its time and find nothing, so it waits too.
+LLVM calls back into Python while it compiles, and an exception there, Ctrl-C included, is printed
+and lost. The compiler's many objects all live until it is done, so garbage collection would take an
+eighth of the time and find nothing.
 """
 
 import gc
@@ -23,7 +21,7 @@ def compiling() -> Iterator[None]:
 
 @contextmanager
 def delayed_garbage() -> Iterator[None]:
-    """Pause garbage collection inside the block, where it runs at all."""
+    """Pause garbage collection inside the block, if it is on."""
     if not gc.isenabled():
         yield
         return
@@ -36,7 +34,7 @@ def delayed_garbage() -> Iterator[None]:
 
 @contextmanager
 def delayed_interrupt() -> Iterator[None]:
-    """Hold Ctrl-C back until the block ends; a handler that somebody else has set stays."""
+    """Hold Ctrl-C back until the block ends, unless another handler is set."""
     if (
         threading.current_thread() is not threading.main_thread()
         or signal.getsignal(signal.SIGINT) is not signal.default_int_handler

@@ -1,9 +1,9 @@
-"""Following every game of perfect play at once, turn by turn, from some state to the full card.
+"""Following every game of perfect play at once, turn by turn, from a state to the full card.
 
-A layer holds the states that are reached after so many turns, each with the chances of the scores
-with which it is reached. Two passes make the next one: first all outcomes of all turns are listed,
-which says what states and scores there will be; then there is room for just these, and the chances
-are handed on. Most states are never reached by perfect play, and take no room.
+A layer holds the states reached after k turns, each with the chances of the scores with which it is
+reached. Two passes make the next layer: the first lists all outcomes of all turns, so that memory
+can be allocated for just the states and scores that occur; the second passes the chances on. Most
+states are never reached by perfect play, and take no memory.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -38,7 +38,7 @@ Result = TypeVar("Result")
 class AllGames:
     """All games of perfect play from a scorecard on, before the first roll of a turn.
 
-    `facts[b]` gathers how likely the b-th box of the model gets points; the bonus comes last.
+    `facts[b]` is the chance of points in the b-th box of the model; that of the bonus comes last.
     """
 
     def __init__(self, model: Model, table: Table, card: Scorecard, *, saved: int = 0) -> None:
@@ -57,10 +57,10 @@ class AllGames:
     ) -> Floats:
         """Play on to the full card; the chance of each number of further points.
 
-        `rolls` are the chances of the first rolls, where these are not of all dice thrown.
+        `rolls` are the chances of the first roll, if it is not a throw of all dice.
 
         Raises:
-            TooLargeError: if the chances of a layer do not fit into this machine.
+            TooLargeError: if the chances of a layer do not fit into memory.
         """
         total, done = sum(layer.size for layer in self._layers[:-1]), 0
         for layer, following in pairwise(self._layers):
@@ -82,7 +82,7 @@ class AllGames:
     def _play(
         self, layer: "_Layer", following: "_Layer", rolls: Floats | None, threads: int
     ) -> Iterator[Outcomes]:
-        """The outcomes of all turns, a batch of states at a time."""
+        """The outcomes of all turns, in batches of states."""
         arrays, plan, states = self._model.arrays, self._model.plan(layer.ids), self._states
         children = layer.children(following)
         levels = arrays.rerolls + int(plan.facts[:, CARRIED].max(initial=0)) + 1
@@ -117,7 +117,7 @@ class AllGames:
             yield outcomes
 
     def _move(self, layer: "_Layer", ways: list[Outcomes], threads: int) -> None:
-        """Hand on the chances to the states that follow."""
+        """Pass the chances on to the states that follow."""
         is_reached = np.zeros(layer.size, np.bool_)
         for outcomes in ways:
             is_reached[outcomes.target] = True
@@ -143,7 +143,7 @@ class AllGames:
 
 
 class _Layer:
-    """The states after so many turns, reached or not: numbered by node, saved rolls and lane."""
+    """All states after a number of turns, numbered by node, saved rolls and lane."""
 
     def __init__(self, model: Model, ids: Ints) -> None:
         base = ids % model.nodes.count
@@ -158,7 +158,7 @@ class _Layer:
         return int(self._starts[-1])
 
     def children(self, following: "_Layer") -> Ints:
-        """For each node and box where the states after a zero and after points begin, or -1."""
+        """For each node and box, where the states after a zero and after points begin, or -1."""
         children = self._model.children(self.ids)
         places = np.searchsorted(following.ids, children).clip(max=len(following.ids) - 1)
         return np.where(children < 0, -1, following._starts[places])
@@ -181,7 +181,7 @@ def _new_turn(model: Model) -> Turn:
 
 
 def _windows(count: int, ways: list[Outcomes], firsts: Ints, scores: Scores) -> tuple[Ints, Ints]:
-    """The lowest score of each state that follows, and where the chances of its scores begin."""
+    """The lowest score of each following state, and where the chances of its scores begin."""
     low, high = np.full(count, np.iinfo(np.int64).max), np.full(count, -1)
     for outcomes, first in zip(ways, firsts, strict=True):
         find_ends(low, high, outcomes, scores, int(first))
@@ -191,7 +191,7 @@ def _windows(count: int, ways: list[Outcomes], firsts: Ints, scores: Scores) -> 
 def _in_threads(
     work: Callable[[Item], Result], items: Iterable[Item], threads: int
 ) -> Iterator[Result]:
-    """The results in their order; whatever interrupts the wait cancels the rest."""
+    """The results in order; an exception while waiting cancels the rest."""
     with ThreadPoolExecutor(threads) as pool:
         try:
             for future in [pool.submit(work, item) for item in items]:

@@ -1,7 +1,7 @@
 """The scores of perfect games, kept in a file beside the solution.
 
-They are exact, except where that takes minutes and nobody has asked for it, or where it takes more
-memory than there is: then they are counted from many simulated games, always the same ones.
+They are exact, unless that takes minutes and the caller is not patient, or too much memory: then
+they come from many simulated games, always the same ones.
 """
 
 import json
@@ -20,13 +20,9 @@ from yatzy.solver.solution import Solution
 from yatzy.whole_file import whole_file
 
 FORMAT = "yatzy-distribution-1"
-QUICK_STATES = 4_000_000
-"""Games with more states than that take minutes."""
-
+QUICK_STATES = 4_000_000  # more take minutes
 ROLLOUTS = 200_000
-GAMES_FOR_A_DEVIATION = 20_000
-"""So many tell the deviation of a score to half a percent."""
-
+GAMES_FOR_A_DEVIATION = 20_000  # enough for half a percent
 SEED = 1
 
 
@@ -38,9 +34,9 @@ def open_distribution(
     patient: bool = False,
     progress: Progress | None = None,
 ) -> Distribution:
-    """The scores of perfect games: from their file, or computed now and kept there.
+    """The scores of perfect games: from their file, or computed now and saved.
 
-    Who is `patient` waits for the exact ones even where they take minutes.
+    A `patient` caller gets the exact ones even if they take minutes.
     """
     path = solution_path(solution.rules, folder).with_suffix(".distribution")
     stored = None if force else _load(path, solution.rules)
@@ -52,7 +48,7 @@ def open_distribution(
             found = solution.distribution(progress=progress)
     found = found or estimate(solution, games=ROLLOUTS, progress=progress)
     if found is not stored:
-        with suppress(OSError):  # where no file can be written, it is computed again next time
+        with suppress(OSError):  # then it is computed again next time
             _save(found, path, solution.rules)
     return found
 
@@ -65,10 +61,9 @@ def estimate(solution: Solution, *, games: int, progress: Progress | None = None
 
 
 def deviation_of(solution: Solution) -> float:
-    """The deviation of a perfect game's score, always from the same simulated games.
+    """The standard deviation of a perfect score, from simulated games.
 
-    It is the one measure for errors, at a table and in a review, because it is there within a
-    moment of the strategy, whereas the exact scores may take minutes.
+    All errors are graded by it, because it takes a moment; the exact scores may take minutes.
     """
     return estimate(solution, games=GAMES_FOR_A_DEVIATION).deviation
 
@@ -88,7 +83,6 @@ def _save(found: Distribution, path: Path, rules: Rules) -> None:
 
 
 def _load(path: Path, rules: Rules) -> Distribution | None:
-    """What the file holds; None where there is none that fits."""
     try:
         document: Any = json.loads(path.read_text(encoding="utf-8"))
         if (document["format"], document["digest"]) != (FORMAT, rules.digest):

@@ -1,4 +1,4 @@
-"""A position: all that a decision depends on; and the moves that it offers."""
+"""A position, which is all that a decision depends on, and its ranked moves."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from yatzy.errors import PositionError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """A player's card, the dice on the table, the rolls of this turn that are left, saved rolls."""
+    """A player's card, the dice, the rolls left in this turn, and the saved rolls."""
 
     scorecard: Scorecard
     dice: Dice
@@ -36,7 +36,7 @@ class Position:
 
 
 def check_saved(card: Scorecard, saved: int) -> None:
-    """Raise a `PositionError` for more saved rolls than the filled boxes can have left."""
+    """Raise a `PositionError` for more saved rolls than the filled boxes allow."""
     rules = card.rules
     most = (rules.rolls - 1) * len(card.filled) if rules.saved_rolls else 0
     if not 0 <= saved <= most:
@@ -46,10 +46,10 @@ def check_saved(card: Scorecard, saved: int) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankedMove:
-    """A legal move and what it is worth.
+    """A legal move: a sorted `keep` or a `category`, never both.
 
-    `value` is what it scores now plus the value of what follows; `error` is how much less that is
-    than the best move's. Exactly one of `keep`, in ascending order, and `category` is given.
+    `value` is the points now plus the value of what follows; `error` is how far that is below the
+    best move's.
     """
 
     value: float

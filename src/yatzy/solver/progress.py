@@ -1,6 +1,5 @@
-"""How long computations tell how far they are."""
+"""How long computations report their progress."""
 
 from collections.abc import Callable
 
-Progress = Callable[[float], None]
-"""Told now and then which share of the work is done, from 0 to 1."""
+Progress = Callable[[float], None]  # called with the share of the work done, from 0 to 1

@@ -1,7 +1,7 @@
-"""Rollouts: very many games played on at once, turn by turn.
+"""Rollouts: many games played to the end at once, turn by turn.
 
-All games fill one box a turn, so after k turns all stand in the same layer. Games at the same node
-share the work of valuing its turn.
+Every game fills one box a turn, so after k turns all are in the same layer. Games at the same node
+share the work of solving its turn.
 """
 
 import os
@@ -30,9 +30,9 @@ PIECES_PER_THREAD = 4
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scores:
-    """What many games came to: final score, whether the bonus was earned, points given away.
+    """The results of many games: final scores, whether the bonus was earned, points lost by errors.
 
-    `boxes` is the share of the games in which a box got points, for those that were filled.
+    `boxes` is the share of games in which a box got points, for the boxes filled in the rollout.
     """
 
     scores: Ints
@@ -52,11 +52,10 @@ def roll_out(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Scores:
-    """The final scores of so many games from here on; the same for the same seed.
+    """The final scores of `games` games from here on; reproducible by `seed`.
 
-    A card is before the first roll of a turn, with so many rolls saved. Moves are chosen by the
-    values of the solution: the best one, or with `softness` any, with a weight of
-    exp(-error / softness).
+    A card is before the first roll of a turn; `saved` belongs to it. Moves are the best ones, or
+    with `softness` any, with a weight of exp(-error / softness).
     """
     model, table = solution.model, solution.table
     card = start if isinstance(start, Scorecard) else start.scorecard
@@ -106,7 +105,7 @@ def _deal(
 
 
 def _streams(seed: int, first: int, last: int) -> NDArray[np.uint64]:
-    """Where the random numbers of each game begin: far apart, and known from seed and number."""
+    """The initial random state of each game, hashed from the seed and the game's number."""
     key = np.random.SeedSequence(seed).generate_state(1, np.uint64)[0]
     numbers = np.arange(first, last, dtype=np.uint64)
     bits = key + numbers * np.uint64(0xD1342543DE82EF95)
@@ -122,7 +121,7 @@ def _sorted(games: Games, key: Ints) -> Games:
 
 
 def _play_layer(model: Model, table: Table, games: Games, softness: float, threads: int) -> Ints:
-    """One turn of every game, sorted by node and lane; how often each box got points."""
+    """Play one turn of games sorted by node and lane; how often each box got points."""
     nodes, first = np.unique(games.node, return_index=True)
     starts = np.append(first, len(games.node))
     pieces = min(len(nodes), threads * PIECES_PER_THREAD)

@@ -1,4 +1,4 @@
-"""Distributions: the exact probability of every final score of perfect play."""
+"""The exact distribution of the final score of perfect play."""
 
 import os
 from dataclasses import dataclass
@@ -17,17 +17,15 @@ from yatzy.solver.progress import Progress
 if TYPE_CHECKING:
     from yatzy.solver.solution import Solution
 
-BYTES_PER_STATE = 280
-"""How much memory following all games takes, for each state that the solution has (measured)."""
-
+BYTES_PER_STATE = 280  # memory for following all games (measured)
 PERCENTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 
 @dataclass(frozen=True, eq=False)
 class Distribution:
-    """How likely each final score is; also the bonus, and points in each box.
+    """The chances of each final score, of the bonus, and of points in each box.
 
-    `exact` is false where the scores were counted from simulated games.
+    `exact` is false if they come from simulated games.
     """
 
     chances: Floats
@@ -49,7 +47,7 @@ class Distribution:
         return percentiles(self.chances)
 
     def percentile_of(self, score: int) -> float:
-        """How many per cent of the games stay below a score, equal ones counted half."""
+        """The percentage of games below a score, equal ones counted half."""
         below = self.chances[: max(0, score)].sum()
         equal = self.chances[score] if 0 <= score < len(self.chances) else 0.0
         return float(100 * min(1.0, below + equal / 2))
@@ -71,10 +69,7 @@ class Distribution:
 
 
 def percentiles(chances: Floats) -> dict[str, int]:
-    """The scores that so many per cent of the games do not exceed, by that number.
-
-    Each is the smallest such score, and so one that happens: nothing is interpolated.
-    """
+    """The smallest score that p per cent of the games do not exceed, by p; not interpolated."""
     reached = np.cumsum(chances)
     return {str(p): int(np.searchsorted(reached, p / 100 - 1e-12)) for p in PERCENTILES}
 
@@ -82,11 +77,7 @@ def percentiles(chances: Floats) -> dict[str, int]:
 def distribution(
     solution: "Solution", *, threads: int | None = None, progress: Progress | None = None
 ) -> Distribution:
-    """The distribution of the score of a whole game of perfect play.
-
-    Raises:
-        TooLargeError: if that takes more memory than this machine can spare.
-    """
+    """The distribution for a whole game; a `TooLargeError` if this machine lacks the memory."""
     model = solution.model
     check_memory(BYTES_PER_STATE * model.states)
     games = AllGames(model, solution.table, Scorecard.empty(model.rules))
@@ -97,10 +88,7 @@ def distribution(
 
 
 def further_points(solution: "Solution", start: Scorecard | Position, *, saved: int = 0) -> Floats:
-    """The chance of each number of further points.
-
-    A card is before the first roll of a turn, with so many rolls saved.
-    """
+    """The chance of each number of further points; `saved` belongs to a card before a turn."""
     model, table = solution.model, solution.table
     if isinstance(start, Scorecard):
         return AllGames(model, table, start, saved=saved).follow()

@@ -1,4 +1,4 @@
-"""A solution: the value of every state, and what it says about any position."""
+"""A solution: the value of every state, and the answers that follow from it."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from yatzy.solver.turn import Turn
 
 
 class Solution:
-    """The perfect strategy of some rules; `seconds` is what solving took."""
+    """The perfect strategy of some rules; solving it took `seconds`."""
 
     roll_out = rollout.roll_out
     distribution = score_distribution.distribution
@@ -40,28 +40,24 @@ class Solution:
 
     @property
     def tolerance(self) -> float:
-        """Below which difference two values are equal, as far as the table can tell."""
+        """The difference below which two values count as equal, given the table's precision."""
         return 1e-9 if self.table.dtype == np.float64 else 1e-3
 
     @property
     def expected_score(self) -> float:
-        """What perfect play scores on average: the value of the empty card."""
+        """The average score of perfect play: the value of the empty card."""
         return self.value(Scorecard.empty(self.rules))
 
     def value(self, card: Scorecard, saved: int = 0) -> float:
-        """Expected further points under perfect play, before the first roll of a turn.
-
-        Raises:
-            PositionError: if so many rolls cannot have been saved.
-        """
+        """Expected further points before a turn; a `PositionError` for impossible saved rolls."""
         self._check_rules(card.rules)
         check_saved(card, saved)
         return float(self.table[self.model.place_of(card, saved)])
 
     def turn(self, card: Scorecard, rolls_left: int) -> Turn:
-        """What the rolls and keeps of a turn are worth, with at least so many rolls after them.
+        """The values of a turn's rolls and keeps with up to `rolls_left` rolls left, or more.
 
-        The last turn is remembered, since whoever asks about a turn mostly asks several questions.
+        The last turn is cached, because callers mostly ask several questions about it.
         """
         self._check_rules(card.rules)
         place, last = self.model.find(card), self._last_turn
@@ -105,7 +101,7 @@ class Solution:
         return [(keep, None, turn.value(keep, rolls_left)) for keep in keeps]
 
     def blind(self) -> "Solution":
-        """The strategy of a player who believes that nothing follows this turn."""
+        """The strategy of a player who ignores everything after the current turn."""
         return Solution(self.model, np.zeros_like(self.table), seconds=0.0)
 
     def _check_rules(self, rules: Rules) -> None:

@@ -1,8 +1,8 @@
-"""Solving: layer after layer, from the full card to the empty one.
+"""Solving, layer by layer, from the full card to the empty one.
 
 A node with k boxes filled needs only nodes with k + 1, so the nodes of a layer are independent.
-They are handed out in chunks to threads, whose kernels run without the interpreter's lock; in
-between there is time to report progress, and to stop.
+Threads solve them in chunks, with kernels that release the interpreter's lock; between chunks there
+is time to report progress, and to stop.
 """
 
 import os
@@ -32,7 +32,7 @@ SMALLEST_CHUNK = 2000
 def solve(
     rules: Rules, *, threads: int | None = None, progress: Progress | None = None
 ) -> Solution:
-    """The perfect strategy of these rules, computed now; a `TooLargeError` if it would not fit."""
+    """The perfect strategy of these rules; a `TooLargeError` if it does not fit into memory."""
     return solve_in_memory(Model(rules), threads=threads, progress=progress)
 
 
@@ -43,7 +43,7 @@ def solve_in_memory(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """Like `solve`, for rules that have a model already; with `plans` only these are solved."""
+    """Like `solve`, with a given model; `plans` restricts it to some nodes."""
     check_size(model.rules, needs=model.needs)
     table = np.zeros(table_length(model), table_type(model))
     seconds = solve_into(table, model, plans=plans, threads=threads, progress=progress)
@@ -51,9 +51,9 @@ def solve_in_memory(
 
 
 def solve_rest(card: Scorecard, *, threads: int | None = None) -> Solution:
-    """The perfect strategy for the rest of a game; values of what cannot follow stay zero.
+    """The perfect strategy for the rest of a game, which is fast when few boxes are open.
 
-    The last boxes of a game are solved at once even where the whole of it takes long.
+    Values of states that cannot follow stay zero.
     """
     model = Model(card.rules)
     layers = list(model.layers_after(model.find(card)[0]))[:-1]
@@ -66,7 +66,7 @@ def table_type(model: Model) -> np.dtype[Any]:
 
 
 def table_length(model: Model) -> int:
-    """How many values the table has room for: rows are read whole, so past the last lane."""
+    """One row more than there are states, because rows are read whole, past the last lane."""
     return model.states + WIDTH
 
 
@@ -78,10 +78,9 @@ def solve_into(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> float:
-    """Fill a table of zeros with the value of every state; how many seconds that took.
+    """Fill a table of zeros with the value of every state; the seconds it took, without compiling.
 
-    With `plans` only the states of these are solved; what they need has to come first. Compiling
-    the kernels, or loading compiled ones, is not counted.
+    `plans` restricts it to some nodes, in an order in which the nodes they need come first.
     """
     report = progress or (lambda _: None)
     report(0.0)
@@ -110,7 +109,7 @@ def solve_into(
 
 
 def _chunks(states: NDArray[np.int64], workers: int) -> list[int]:
-    """Where to cut a layer so that all threads have about the same to do."""
+    """Where to cut a layer so that all threads get about the same amount of work."""
     ends = np.cumsum(states)
     pieces = max(1, min(workers * CHUNKS_PER_THREAD, int(ends[-1]) // SMALLEST_CHUNK))
     cuts = np.searchsorted(ends, ends[-1] * np.arange(1, pieces) / pieces)
@@ -118,7 +117,7 @@ def _chunks(states: NDArray[np.int64], workers: int) -> list[int]:
 
 
 def _completed(futures: dict[Future[None], tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The chunks as they are finished; whatever interrupts the wait cancels the rest."""
+    """The chunks as they finish; an exception while waiting cancels the rest."""
     remaining = set(futures)
     try:
         while remaining:

@@ -1,4 +1,4 @@
-"""One turn of perfect play: what rolls and keeps are worth, and which boxes they end in."""
+"""One turn of perfect play: the values of rolls and keeps, and the boxes they end in."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -29,21 +29,20 @@ class Turn:
         return len(self._values) - 1
 
     def value(self, dice: Sequence[int], rolls_left: int) -> float:
-        """The value of a whole roll with so many more rolls, or of throwing all but some dice."""
+        """The value of a roll with `rolls_left` more rolls, or of a keep before its throw."""
         return float(self._values[rolls_left, self._lattice.number[tuple(sorted(dice))]])
 
     def throw(self, dice: Sequence[int], rolls_left: int) -> tuple[float, float]:
-        """The mean and the variance of the value after throwing all but these dice."""
+        """The mean and variance of the value after throwing all but these dice."""
         chances = self._lattice.throws[self._lattice.number[tuple(sorted(dice))]]
         values = self._values[rolls_left, self._lattice.first_roll :]
         mean = self.value(dice, rolls_left)
         return mean, float(chances @ (values - mean) ** 2)
 
     def chances(self, keep: Dice, rolls_left: int) -> dict[str, float]:
-        """The boxes that the turn can end in after throwing all but these dice, likeliest first.
+        """The chances of points in each box after throwing all but these dice, likeliest first.
 
-        A chance is that of ending with points in the box; whatever is missing to one is the chance
-        of having to scratch. So many rolls are left after the throw.
+        `rolls_left` counts after the throw. What is missing to 1 is the chance of a scratch.
         """
         row = self._lattice.throws[self._lattice.number[tuple(sorted(keep))]]
         row = row @ self._ends[rolls_left]
@@ -52,7 +51,7 @@ class Turn:
 
     @cached_property
     def _ends(self) -> list[NDArray[np.float64]]:
-        """For each number of rolls left, the chances of the boxes (columns) for each roll (row)."""
+        """For each number of rolls left, the chances of boxes (columns) by roll (rows)."""
         arrays = self._model.arrays
         choices = np.zeros((self.most_left + 1, len(self._lattice.rolls)), np.int64)
         choose_turn(choices, self._memory, arrays, self._plan, self._column)

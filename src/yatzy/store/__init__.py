@@ -1,7 +1,7 @@
-"""The event store: what is appended is on disk, and a version is written once.
+"""The event store: appended events are on disk, and each version is written once.
 
-`events(game_id, version, kind, body, at)` has the primary key `(game_id, version)`, and that key
-is the lock: of two writers who append the same version one succeeds, and the other is told.
+The primary key `(game_id, version)` of `events` is the lock: of two writers who append the same
+version one succeeds, and the other gets a `VersionTakenError`.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The event store on a database: all that SQLite and PostgreSQL have in common."""
+"""The event store on a database, as far as SQLite and PostgreSQL are alike."""
 
 import json
 from collections.abc import AsyncGenerator, Iterable, Sequence
@@ -18,7 +18,7 @@ from yatzy.store.schema import events, games
 
 
 class EventStore:
-    """Events in the tables of a database; `is_shared` if several processes may use it."""
+    """Events in a database; `is_shared` if several processes may use it."""
 
     is_shared = False
 
@@ -33,12 +33,12 @@ class EventStore:
         Raises:
             VersionTakenError: if one of the versions has been written already.
             CodeTakenError: if an opened table's code is in use.
-            DatabaseError: if the database fails; then it is not known what was written.
+            DatabaseError: if the database fails; the change may or may not be written.
         """
         await self._commits.append(change)
 
     async def read(self, game: GameId, *, after: int = 0) -> list[StoredEvent]:
-        """The events of a game with higher versions, in order."""
+        """The events of a game with versions above `after`, in order."""
         query = (
             select(events)
             .where(events.c.game_id == game, events.c.version > after)
@@ -52,7 +52,7 @@ class EventStore:
             return await connection.scalar(select(games.c.game_id).where(games.c.code == code))
 
     async def idle_since(self, moment: int, *, most: int) -> list[GameId]:
-        """Games that are not archived and in which nothing has happened since that moment."""
+        """Games without events since that moment that are not archived."""
         last = (
             select(func.max(events.c.at))
             .where(events.c.game_id == games.c.game_id)
@@ -63,13 +63,13 @@ class EventStore:
             return list(await connection.scalars(query))
 
     async def notices(self) -> AsyncGenerator[Notice | Word, None]:
-        """What processes append and say, as it happens; nothing where there is only one."""
+        """What other processes append and say; nothing if there is only one process."""
         nobody: tuple[Notice, ...] = ()
         for notice in nobody:
             yield notice
 
     async def tell(self, word: Word) -> None:
-        """Say something to whichever processes listen now; here there are none."""
+        """Send a word to the processes that listen now; here there are none."""
 
     async def check(self) -> None:
         with told():
@@ -77,12 +77,12 @@ class EventStore:
                 await connection.execute(text("select 1"))
 
     async def close(self) -> None:
-        """Write what is waiting to be written, and let go of the database."""
+        """Write pending changes and disconnect."""
         await self._commits.close()
         await self._engine.dispose()
 
     async def _write(self, changes: Sequence[Change]) -> Sequence[YatzyError | None]:
-        """All changes in one transaction; if that is refused, each in its own."""
+        """Write all changes in one transaction; if that is refused, each in its own."""
         try:
             await self._write_together(changes)
         except (IntegrityError, CodeTakenError) as error:
@@ -99,7 +99,7 @@ class EventStore:
         async with self._engine.begin() as connection:
             await self._write_games(connection, changes)
             rows = [_row(event) for change in changes for event in change.events]
-            # In one order everywhere, so that two processes never wait for each other in a circle.
+            # Sorted, so that two processes cannot deadlock.
             rows.sort(key=lambda row: (row["game_id"], row["version"]))
             await connection.execute(insert(events), rows)
             await write_results(connection, [r for change in changes for r in change.results])
@@ -122,7 +122,7 @@ class EventStore:
             await connection.execute(closing.values(code=None, archived=True))
 
     async def _announce(self, connection: AsyncConnection, changes: Iterable[Change]) -> None:
-        """Tell other processes, as part of the transaction; here there are none."""
+        """Notify other processes, as part of the transaction; here there are none."""
 
 
 def _row(event: StoredEvent) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What is written to an event store, and what its processes tell each other."""
+"""What is written to an event store, and what processes tell each other through it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from yatzy.store.results import GameId, Result
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredEvent:
-    """Something that happened at a table; `at` is in milliseconds since 1970, UTC."""
+    """An event at a table; `at` is in milliseconds since 1970, UTC."""
 
     game: GameId
     version: int
@@ -20,7 +20,7 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table that is opened, and the code that people join it by."""
+    """A new table and the code to join it by."""
 
     game: GameId
     code: str
@@ -28,10 +28,10 @@ class NewTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """What is written together or not at all.
+    """Events that are written together or not at all, with their side effects.
 
-    `archived` tables give their code back, and are not listed as idle any more. `results` are those
-    of games that end with these events.
+    `archived` tables release their code and are no longer listed as idle. `results` are those of
+    games that end with these events.
     """
 
     events: Sequence[StoredEvent]
@@ -42,7 +42,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Somebody appended to a game up to that version; without a game, anything may have changed."""
+    """A game has events up to that version; without a game, anything may have changed."""
 
     game: GameId | None
     version: int = 0
@@ -50,6 +50,6 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What one process says to the others; it is kept nowhere."""
+    """A message from one process to the others; it is not stored."""
 
     text: str

@@ -1,4 +1,4 @@
-"""What is told of a database that fails."""
+"""Errors for a failing database."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,7 @@
-"""Group commit: what many tables append at the same time shares one transaction.
+"""Group commit: concurrent changes share one transaction.
 
-A commit costs a wait for the disk, however much it holds. So while one batch is being written the
-next one collects, and a busy server makes few, large commits; an idle one commits at once.
+A commit waits for the disk, however small it is. So changes collect while a batch is being written:
+a busy server makes few, large commits, and an idle one commits at once.
 """
 
 import asyncio
@@ -14,11 +14,11 @@ from yatzy.store.events import Change
 MOST_TOGETHER = 500
 
 Write = Callable[[Sequence[Change]], Awaitable[Sequence[YatzyError | None]]]
-"""Writes changes; for each it tells why it was refused, or None once it is on disk."""
+"""Returns, for each change, why it was refused, or None once it is on disk."""
 
 
 class GroupCommit:
-    """One writer for all changes; each waits for its own answer."""
+    """The one writer of all changes."""
 
     def __init__(self, write: Write) -> None:
         self._write = write
@@ -28,7 +28,7 @@ class GroupCommit:
         self._task = asyncio.create_task(self._run(), name="group commit")
 
     async def append(self, change: Change) -> None:
-        """Return when the change is on disk; raise what it was refused with."""
+        """Return when the change is on disk; raise the refusal otherwise."""
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, answer))
         self._arrived.set()
@@ -51,7 +51,7 @@ class GroupCommit:
     async def _commit(self, batch: Sequence[tuple[Change, asyncio.Future[None]]]) -> None:
         try:
             refusals = await self._write([change for change, _ in batch])
-        except Exception as error:  # it is raised where each change is waited for
+        except Exception as error:  # raised to everyone who waits for a change
             for _, answer in batch:
                 _settle(answer, error)
         else:
@@ -60,8 +60,7 @@ class GroupCommit:
 
 
 def _settle(answer: asyncio.Future[None], error: Exception | None) -> None:
-    """Give the answer, unless whoever waited for it has gone."""
-    with suppress(asyncio.InvalidStateError):
+    with suppress(asyncio.InvalidStateError):  # the caller has been cancelled
         if error is None:
             answer.set_result(None)
         else:

@@ -1,4 +1,4 @@
-"""Bringing a database up to date when it is opened."""
+"""Migrating a database when it is opened."""
 
 from pathlib import Path
 
@@ -6,21 +6,15 @@ from sqlalchemy import Column, Connection, MetaData, String, Table, inspect, tex
 
 from yatzy.store.schema import metadata
 
-HEAD = "0002"
-"""The newest migration; a database that has it needs none, and Alembic need not be loaded."""
-
-_FOLDER = Path(__file__).with_name("migrations")
-_LOCK = 7_928_390
-"""Any number will do, as long as all processes lock the same."""
-
-
+HEAD = "0002"  # the newest migration; at this version Alembic need not be loaded
+_LOCK = 7_928_390  # any number, as long as all processes use the same
 _VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 
 
 def migrate(connection: Connection) -> None:
-    """Run the migrations that this database has not seen; processes that start together wait.
+    """Run the missing migrations; an empty database gets today's tables at once.
 
-    An empty database gets today's tables at once, which are those the migrations lead to.
+    Processes that start together wait for each other.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"select pg_advisory_xact_lock({_LOCK})"))
@@ -33,11 +27,10 @@ def migrate(connection: Connection) -> None:
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Run the migrations from wherever this database is."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(_FOLDER))
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.attributes["connection"] = connection
     command.upgrade(config, to)

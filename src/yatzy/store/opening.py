@@ -1,8 +1,8 @@
-"""Which store a database URL names."""
+"""Opening the store that a database URL names."""
 
 from pathlib import Path
 
-from sqlalchemy import URL, make_url
+from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from yatzy.errors import DatabaseError
@@ -12,12 +12,15 @@ _ADVICE = "write sqlite:///path/to/games.sqlite or postgresql://user@host/name"
 
 
 async def open_store(database: str) -> EventStore:
-    """The store that a URL names: `sqlite:///file` or `postgresql://host/name`.
+    """The store at `sqlite:///file` or `postgresql://host/name`.
 
     Raises:
         DatabaseError: if there is no such database, or another process has the file.
     """
-    url = _parse(database)
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise DatabaseError(f"{database[:40]!r} is no database URL; {_ADVICE}") from None
     if url.get_backend_name() == "sqlite":
         if not url.database or url.database == ":memory:":
             raise DatabaseError("games are kept in a file; write sqlite:///path/to/games.sqlite")
@@ -29,10 +32,3 @@ async def open_store(database: str) -> EventStore:
 
         return await PostgresStore.open(url)
     raise DatabaseError(f"{url.get_backend_name()} is no database that can be used; {_ADVICE}")
-
-
-def _parse(database: str) -> URL:
-    try:
-        return make_url(database)
-    except ArgumentError:
-        raise DatabaseError(f"{database[:40]!r} is no database URL; {_ADVICE}") from None

@@ -17,9 +17,7 @@ from yatzy.store.failures import told
 from yatzy.store.migrating import migrate
 
 CHANNEL = "yatzy"
-SPOKEN = "say "
-"""How the words of processes are told from games and their versions, which hold no space."""
-
+SPOKEN = "say "  # marks a `Word`; a notice has no space
 SECONDS_TO_RECONNECT = 1.0
 
 _NOTIFY = text(
@@ -29,7 +27,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class PostgresStore(EventStore):
-    """Events in a PostgreSQL database, which tells every process what the others append."""
+    """Events in a PostgreSQL database, which notifies every process of new ones."""
 
     is_shared = True
 
@@ -42,11 +40,7 @@ class PostgresStore(EventStore):
 
     @classmethod
     async def open(cls, url: URL) -> "PostgresStore":
-        """The store in that database, brought up to date.
-
-        Raises:
-            DatabaseError: if it cannot be reached.
-        """
+        """The store in that database, migrated; a `DatabaseError` if it cannot be reached."""
         store = cls(url)
         try:
             async with store._engine.begin() as connection:
@@ -64,7 +58,7 @@ class PostgresStore(EventStore):
                 await connection.execute(_NOTIFY, {"notices": [SPOKEN + word.text]})
 
     async def notices(self) -> AsyncGenerator[Notice | Word, None]:
-        """What processes append, as it happens; after a lost connection, that all may be new."""
+        """What other processes append and say; after a reconnect, a notice without a game."""
         while True:
             heard: asyncio.Queue[Notice | Word | None] = asyncio.Queue()
             try:

@@ -1,4 +1,4 @@
-"""Results in a database, and the figures that it makes of them."""
+"""Results in a database, and statistics over them."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -47,7 +47,7 @@ _VARIANT = (
 
 
 async def write_results(connection: AsyncConnection, new: Sequence[Result]) -> None:
-    """Write results, except those of people who are not to be counted."""
+    """Write results, except those of people who had their name removed for good."""
     if not new:
         return
     keys = {result.key for result in new if result.level is None}
@@ -59,13 +59,13 @@ async def write_results(connection: AsyncConnection, new: Sequence[Result]) -> N
 
 
 class ResultStore:
-    """The results in the tables of a database that has been brought up to date."""
+    """The results in a database that has been migrated."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def variants(self) -> list[tuple[Variant, int]]:
-        """The rules that were played, and in how many games, most played first."""
+        """The variants that were played and their numbers of games, most played first."""
         games = func.count(distinct(results.c.game_id)).label("games")
         query = select(*_VARIANT, games).group_by(results.c.digest)
         rows = await self._rows(query.order_by(games.desc(), results.c.digest))
@@ -74,7 +74,7 @@ class ResultStore:
     async def people(
         self, *, digest: str | None, most: int, skip: int
     ) -> list[tuple[str, Figures]]:
-        """Names of people with what they scored, who played most first."""
+        """Names of people with their figures, the most active first."""
         name = func.max(results.c.name).label("name")
         query = _of(select(name, *_FIGURES), _IS_PERSON, digest).group_by(results.c.name_key)
         query = query.order_by(func.count().desc(), results.c.name_key).limit(most).offset(skip)
@@ -90,7 +90,7 @@ class ResultStore:
         return [(row.level, _figures(row)) for row in rows]
 
     async def by_variant(self, key: str) -> list[tuple[Variant, Figures]]:
-        """What a person scored, by the rules, most played first."""
+        """A person's figures by variant, most played first."""
         query = select(*_VARIANT, *_FIGURES).where(_IS_PERSON, results.c.name_key == key)
         query = query.group_by(results.c.digest).order_by(func.count().desc(), results.c.digest)
         return [(_variant(row), _figures(row)) for row in await self._rows(query)]
@@ -98,7 +98,7 @@ class ResultStore:
     async def games_of(
         self, key: str, *, digest: str | None, before: int | None, most: int
     ) -> list[Result]:
-        """A person's games, the newest first, those before a moment."""
+        """A person's results before a moment, newest first."""
         query = _of(select(results), _IS_PERSON & (results.c.name_key == key), digest)
         if before is not None:
             query = query.where(results.c.at < before)
@@ -106,34 +106,31 @@ class ResultStore:
         return [_result(row) for row in await self._rows(newest.limit(most))]
 
     async def is_held(self, key: str, token: str) -> bool:
-        """Whether the token of this digest held a seat under that name in a finished game."""
+        """Whether the token (as a digest) held a seat under that name in a finished game."""
         query = select(results.c.seat).where(results.c.name_key == key, results.c.token == token)
         return bool(await self._rows(query.limit(1)))
 
     async def forget(self, key: str, *, at: int, for_good: bool) -> int:
-        """Remove a name; `for_good` for later games too. How many results were removed."""
+        """Remove a name, `for_good` from later games too; the number of results removed."""
+        known = select(forgotten.c.name_key).where(forgotten.c.name_key == key)
+        gone = delete(results).where(_IS_PERSON, results.c.name_key == key)
         with told():
-            return await self._forget(key, at=at, for_good=for_good)
-
-    async def _forget(self, key: str, *, at: int, for_good: bool) -> int:
-        async with self._engine.begin() as connection:
-            known = select(forgotten.c.name_key).where(forgotten.c.name_key == key)
-            if for_good and await connection.scalar(known) is None:
-                await connection.execute(insert(forgotten).values(name_key=key, at=at))
-            gone = delete(results).where(_IS_PERSON, results.c.name_key == key)
-            return (await connection.execute(gone)).rowcount
+            async with self._engine.begin() as connection:
+                if for_good and await connection.scalar(known) is None:
+                    await connection.execute(insert(forgotten).values(name_key=key, at=at))
+                return (await connection.execute(gone)).rowcount
 
     async def is_forgotten(self, key: str) -> bool:
         return bool(await self._rows(select(forgotten).where(forgotten.c.name_key == key)))
 
     async def unreviewed(self, *, most: int) -> list[GameId]:
-        """Games that nobody has looked at yet, the newest first."""
+        """Games without a review, newest first."""
         query = select(results.c.game_id).where(~results.c.is_reviewed)
         newest = query.group_by(results.c.game_id).order_by(func.max(results.c.at).desc())
         return [row.game_id for row in await self._rows(newest.limit(most))]
 
     async def grade(self, game: GameId, grades: Grades) -> None:
-        """Keep what a review said of a game; seats that it said nothing of stay without."""
+        """Save the grades of a reviewed game; other seats keep none."""
         of_game = update(results).where(results.c.game_id == game)
         changes = [of_game.values(is_reviewed=True)]
         for seat, (errors, luck) in grades.items():

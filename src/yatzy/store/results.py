@@ -1,19 +1,17 @@
-"""Results: what finished games came to, one for each seat, and the figures made from them."""
+"""Results of finished games, one for each seat, and figures over many of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 GameId = str
-"""Whatever text the tables call a game by."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """What one seat's game came to; `at` is in milliseconds since 1970, UTC.
+    """The result of one seat; `at` is in milliseconds since 1970, UTC.
 
-    `level` is that of a bot, None for a person. `key` is the form in which names are compared,
-    `token` the digest of the token that held the seat. `errors` and `luck` are what the review
-    said, None where there was none.
+    `level` is None for a person. `key` is the form in which names are compared, `token` the digest
+    of the seat's token. `errors` and `luck` are None until the game is reviewed.
     """
 
     game: GameId
@@ -36,10 +34,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
-    """What many games of one player came to, of one variant or of all.
+    """Statistics of one player's games.
 
     A win is a first place, alone or shared, in a `contest`: a game of two or more. `errors` and
-    `luck` are averages over the `reviewed` games, None where there are none.
+    `luck` are averages over the `reviewed` games, None if there are none.
     """
 
     games: int
@@ -64,5 +62,4 @@ class Variant:
     rules_name: str
 
 
-Grades = Mapping[int, tuple[float, float]]
-"""What a review said of some seats: errors and luck."""
+Grades = Mapping[int, tuple[float, float]]  # errors and luck by seat

@@ -1,1 +1,1 @@
-"""Solutions on the disk."""
+"""Solutions on disk."""

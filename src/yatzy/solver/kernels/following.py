@@ -1,9 +1,8 @@
 """The inner loops of distributions: where perfect play leads from a state, and how likely.
 
-Layer by layer, from the first turn to the last, each state that is reached at all holds the chances
-of the scores with which it is reached. A turn has *outcomes*: a state that follows, the points that
-were earned on the way, and the chance of both. What a state holds is handed on to every outcome,
-moved up by the points.
+Layer by layer, from the first turn to the last, each reached state holds the chances of the scores
+with which it is reached. A turn has *outcomes*: a following state, the points earned on the way,
+and the chance of both. A state passes its chances on to every outcome, shifted by the points.
 """
 
 from typing import NamedTuple
@@ -31,10 +30,7 @@ Shorts = NDArray[np.int32]
 
 
 class States(NamedTuple):
-    """The states of a layer that are reached: nodes by their place in the plan, lanes, saved rolls.
-
-    `chance[i]` is how likely state i is reached at all.
-    """
+    """The reached states of a layer: index of the node in the plan, lane, saved rolls, chance."""
 
     node: Ints
     lane: Ints
@@ -43,7 +39,7 @@ class States(NamedTuple):
 
 
 class Outcomes(NamedTuple):
-    """What the turns of some states lead to; those of state i are `start[i]` to `start[i + 1]`."""
+    """The outcomes of some states; those of state i are `start[i]` to `start[i + 1]`."""
 
     start: Ints
     target: Shorts
@@ -52,10 +48,7 @@ class Outcomes(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """How likely states are reached with which score.
-
-    State i is reached with `low[i] + n` points with the chance `chances[start[i] + n]`.
-    """
+    """State i is reached with `low[i] + n` points with the chance `chances[start[i] + n]`."""
 
     low: Ints
     start: Ints
@@ -63,10 +56,10 @@ class Scores(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Room for one turn of one state.
+    """Work space for one turn of one state.
 
-    The chances of keeps, of rolls, of payments (also with extra); for each roll the payment that
-    is worth most, and for each keep what it is worth.
+    The chances of keeps, rolls and payments (without and with extra); the best payment of each roll
+    and the value of each keep.
     """
 
     keeps: Floats
@@ -78,7 +71,7 @@ class Turn(NamedTuple):
 
 @inner
 def throw_all(turn: Turn, arrays: Arrays) -> None:
-    """The chances of keeps become those of the rolls that they are thrown into."""
+    """Turn the chances of keeps into those of the rolls after the throw."""
     plus = arrays.steps.plus
     keeps = turn.keeps
     for keep in range(plus.shape[0]):
@@ -96,7 +89,6 @@ def throw_all(turn: Turn, arrays: Arrays) -> None:
 def find_payments(
     turn: Turn, memory: Memory, arrays: Arrays, plan: Plan, node: int, level: int, column: int
 ) -> None:
-    """For every roll the payment that is worth most."""
     values, boxes = memory.payments[level], plan.boxes[node]
     for roll in range(turn.best.shape[0]):
         turn.best[roll], most = -1, -np.inf
@@ -110,7 +102,7 @@ def find_payments(
 def decide_all(
     turn: Turn, memory: Memory, arrays: Arrays, plan: Plan, node: int, left: int, column: int
 ) -> None:
-    """The chances of rolls become those of the keeps and payments that are chosen."""
+    """Turn the chances of rolls into those of the chosen keeps and payments."""
     within, start = arrays.steps.within, arrays.steps.within_start
     if left > 0:
         for keep in range(arrays.steps.plus.shape[0]):
@@ -144,9 +136,9 @@ def list_outcomes(
     lane: int,
     carried: int,
 ) -> int:
-    """Every payment with a chance leads to a state; list them behind the first `count`.
+    """Append an outcome for every payment with a chance after the first `count`; the new count.
 
-    `facts[b]` gathers how likely box b gets points, and the last entry how likely the bonus is.
+    `facts[b]` adds up the chance of points in box b; the last entry is that of the bonus.
     """
     upper = plan.facts[node, UPPER]
     for payment in range(turn.payments.shape[1]):
@@ -193,9 +185,9 @@ def play_turns(
     x: Floats,
     rows: Floats,
 ) -> int:
-    """List the outcomes of the states `first` to `last`; how many there are.
+    """List the outcomes of the states `first` to `last`; the number of outcomes.
 
-    `rolls` are the chances of the first rolls. The states after node i and box b begin with
+    `rolls` are the chances of the first roll. The states after node i and box b begin at
     `children[i, b]`, after a zero and after points.
     """
     count, solved, block = 0, -1, 0
@@ -234,7 +226,7 @@ def play_turns(
 
 @kernel
 def find_ends(low: Ints, high: Ints, outcomes: Outcomes, scores: Scores, first: int) -> None:
-    """Widen the lowest and the highest score of the states that follow those from `first` on."""
+    """Widen the score ranges of the states that follow those from `first` on."""
     for state in range(outcomes.start.shape[0] - 1):
         own = first + state
         lowest = scores.low[own]
@@ -249,7 +241,7 @@ def find_ends(low: Ints, high: Ints, outcomes: Outcomes, scores: Scores, first: 
 def hand_on(
     following: Scores, outcomes: Outcomes, scores: Scores, first: int, begin: int, end: int
 ) -> None:
-    """Hand on what the states from `first` on hold to those among `begin` to `end` that follow."""
+    """Pass the chances of the states from `first` on to the states `begin` to `end` after them."""
     for state in range(outcomes.start.shape[0] - 1):
         own = first + state
         place, width = scores.start[own], scores.start[own + 1] - scores.start[own]

@@ -1,8 +1,7 @@
-"""The choices of a turn: what the values say should be done.
+"""The best choices of a turn, given its values.
 
-A row of lanes remembers one turn, level by level: the values of all keeps, and of all payments.
-From that the best choice for any roll is looked up: the value of a roll is the very number that
-its best choice has, so it is found by comparing. Of equal ones scoring comes first.
+The memory holds the values of all keeps and payments of a turn, by rolls left. The value of a roll
+is exactly that of its best choice, so comparing finds it. Of equal choices scoring comes first.
 """
 
 from yatzy.solver.kernels.turns import inner, kernel
@@ -12,7 +11,7 @@ from yatzy.solver.model.arrays import EXTRA, FILLABLE, Arrays, Ints, Memory, Pla
 
 @inner
 def payment_row(arrays: Arrays, plan: Plan, node: int, roll: int, box: int) -> int:
-    """The row of what a roll earns in a box, or -1 where it may not go there."""
+    """The row of a roll's payment in a box, or -1 if it may not go there."""
     special = arrays.specials.of_roll[roll]
     if special < 0:
         return arrays.payments.of_roll[roll, box]
@@ -22,13 +21,11 @@ def payment_row(arrays: Arrays, plan: Plan, node: int, roll: int, box: int) -> i
 
 @inner
 def extra_points(arrays: Arrays, plan: Plan, node: int, roll: int) -> float:
-    """What a roll earns wherever it goes."""
     return plan.facts[node, EXTRA] if arrays.specials.of_roll[roll] >= 0 else 0.0
 
 
 @inner
 def value_of_roll(memory: Memory, arrays: Arrays, roll: int, left: int, column: int) -> float:
-    """What the best choice is worth."""
     return memory.keeps[left, (arrays.steps.plus.shape[0] + roll) * WIDTH + column]
 
 
@@ -36,7 +33,7 @@ def value_of_roll(memory: Memory, arrays: Arrays, roll: int, left: int, column: 
 def find_payment(
     memory: Memory, arrays: Arrays, plan: Plan, node: int, roll: int, left: int, column: int
 ) -> int:
-    """The payment of a box that is worth as much as the roll, or -1."""
+    """The payment with the value of the roll, or -1."""
     target = value_of_roll(memory, arrays, roll, left, column)
     extra = extra_points(arrays, plan, node, roll)
     for box in plan.boxes[node, : plan.facts[node, FILLABLE]]:
@@ -50,10 +47,7 @@ def find_payment(
 def choose(
     memory: Memory, arrays: Arrays, plan: Plan, node: int, roll: int, left: int, column: int
 ) -> int:
-    """What to do with a roll: the number of a payment, or -1 - the number of a keep.
-
-    The value of a roll is the largest of those of its choices, so the best is one with that value.
-    """
+    """The best choice for a roll: the number of a payment, or -1 - the number of a keep."""
     payment = find_payment(memory, arrays, plan, node, roll, left, column)
     if payment >= 0 or left == 0:
         return payment
@@ -67,11 +61,11 @@ def choose(
 
 @kernel
 def choose_turn(choices: Ints, memory: Memory, arrays: Arrays, plan: Plan, column: int) -> None:
-    """What to do with every roll of the one node of the plan: `choices[r, roll]`, r rolls left.
+    """Fill `choices[r, roll]`, with r rolls left, for the one node of the plan.
 
-    The memory holds its turn, in the given column of its rows.
+    The given column of the memory holds its turn.
     """
-    node = plan.facts.shape[0] - 1  # for a plain 0 Numba would compile `choose` once more
+    node = plan.facts.shape[0] - 1  # with a literal 0 Numba would compile `choose` again
     for left in range(choices.shape[0]):
         for roll in range(choices.shape[1]):
             choices[left, roll] = choose(memory, arrays, plan, node, roll, left, column)

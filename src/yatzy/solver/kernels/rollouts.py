@@ -1,7 +1,7 @@
 """The inner loops of rollouts: many games, one turn each.
 
-Every game has its own stream of random numbers (SplitMix64), so the result does not depend on the
-order in which games are played, nor on how many threads play them.
+Every game has its own stream of random numbers (SplitMix64), so the result depends neither on the
+order of the games nor on the number of threads.
 """
 
 from typing import NamedTuple
@@ -14,14 +14,13 @@ from yatzy.solver.kernels.turns import inner, kernel, solve_nodes
 from yatzy.solver.kernels.vectors import WIDTH
 from yatzy.solver.model.arrays import UPPER, Arrays, Floats, Ints, Memory, Plan, Table
 
-FAIR = np.uint64(6 * (2**32 // 6))
-"""Random numbers of 32 bits from here on are drawn again, so that every face is as likely."""
+FAIR = np.uint64(6 * (2**32 // 6))  # higher 32-bit numbers are drawn again, to be unbiased
 
 
 class Games(NamedTuple):
-    """Games under way, one entry a game; `number` is which one of all it is.
+    """Games in progress, as columns; `number` identifies a game.
 
-    `roll` are the dice that lie on the table already, with `left` rolls left, or -1.
+    `roll` is the roll on the table, with `left` rolls left, or -1.
     """
 
     number: Ints
@@ -38,7 +37,6 @@ class Games(NamedTuple):
 
 @inner
 def next_random(stream: NDArray[np.uint64], game: int) -> np.uint64:
-    """The next 64 random bits of a game."""
     stream[game] += np.uint64(0x9E3779B97F4A7C15)
     bits = stream[game]
     bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -48,7 +46,7 @@ def next_random(stream: NDArray[np.uint64], game: int) -> np.uint64:
 
 @inner
 def throw(stream: NDArray[np.uint64], game: int, arrays: Arrays, keep: int) -> int:
-    """The roll that throwing the dice around a keep gives, by its number."""
+    """Throw the dice around a keep; the number of the roll."""
     plus = arrays.steps.plus
     while keep < plus.shape[0]:
         bits = next_random(stream, game) >> np.uint64(32)
@@ -59,7 +57,6 @@ def throw(stream: NDArray[np.uint64], game: int, arrays: Arrays, keep: int) -> i
 
 @inner
 def weigh(value: float, best: float, softness: float) -> float:
-    """How likely a move is to be chosen, against the best one."""
     return np.exp((value - best) / softness)
 
 
@@ -75,7 +72,7 @@ def choose_softly(
     softness: float,
     chance: float,
 ) -> int:
-    """Any move, the likelier the better it is: a payment, or -1 - a keep."""
+    """A random move, weighted by `weigh`: a payment, or -1 - a keep."""
     steps = arrays.steps
     best = value_of_roll(memory, arrays, roll, left, column)
     extra = extra_points(arrays, plan, node, roll)
@@ -111,7 +108,7 @@ def value_of_choice(
     column: int,
     choice: int,
 ) -> float:
-    """What a choice is worth: a payment with what follows, or -1 - a keep."""
+    """The value of a choice: a payment, or -1 - a keep."""
     if choice < 0:
         return memory.keeps[left - 1, (-1 - choice) * WIDTH + column]
     extra = extra_points(arrays, plan, node, roll)
@@ -131,10 +128,7 @@ def play_turn(
     column: int,
     softness: float,
 ) -> None:
-    """Play one turn of a game at a node; its lane is the given column of the memory.
-
-    `paid[b]` counts how often box b got points.
-    """
+    """Play one turn of a game at a node, whose lane is in the given column of the memory."""
     roll, left = games.roll[game], games.left[game]
     if roll < 0:
         left = arrays.rerolls + games.saved[game]
@@ -187,9 +181,9 @@ def play_nodes(
     x: Floats,
     rows: Floats,
 ) -> None:
-    """Play one turn of all games at the nodes of the plan, together where lanes are in one row.
+    """Play one turn of all games at the nodes of the plan, solving each row of lanes once.
 
-    The games at node i are `starts[i]` to `starts[i + 1]`, by their lanes; `paid[b]` counts how
+    The games at node i are `starts[i]` to `starts[i + 1]`, sorted by lane; `paid[b]` counts how
     often box b got points.
     """
     lane = games.lane

@@ -9,12 +9,12 @@ With G_r(roll) the value of a roll when r more rolls are left,
     G_0 = S,    G_r = max(S, M)  with E of the rolls = G_(r-1)
 
 and the value before the turn is the mean of G over the first roll. All of it happens in one array
-of rows `x`, one row a keep. Places (`plus`, `minus`, ...) say where a row begins in it, so they
-count single numbers. Keeping all dice is among the keeps, and stands for scoring at once.
+`x`, with a row for each keep; `plus`, `minus` and the like are indices of the first number of a
+row. The keep of all dice stands for scoring at once.
 
-Numba compiles a function again inside those that call it, and tuples and slices that are handed
-on are dear to compile. Whoever solves for the first time waits for that; so there is one kernel,
-and a handful of plain functions under it that call no other.
+Numba compiles a function again inside each caller, and passing tuples and slices is slow to
+compile. The first solve waits for that, so there is one kernel with a few plain functions that call
+no other.
 """
 
 from collections.abc import Callable
@@ -48,7 +48,7 @@ _kernel = partial(njit, nogil=True, _nrt=False, no_cfunc_wrapper=True)
 
 
 def kernel(function: F) -> F:
-    """Compile a function for callers in Python; what is compiled is kept, if there is a place."""
+    """Compile a function for callers in Python, cached on disk if possible."""
     try:
         return _kernel(function, cache=True)
     except RuntimeError:
@@ -57,7 +57,7 @@ def kernel(function: F) -> F:
 
 @inner
 def spread(x: Floats, plus: Places) -> None:
-    """Values of rolls become expected values of keeps."""
+    """Turn the values of rolls into expected values of keeps."""
     sixth = repeat(1.0 / 6.0)
     for keep in range(plus.shape[0] - 1, -1, -1):
         low = add(load(x, plus[keep, 0]), load(x, plus[keep, 1]))
@@ -68,7 +68,7 @@ def spread(x: Floats, plus: Places) -> None:
 
 @inner
 def climb(x: Floats, minus_start: Places, minus: Places) -> None:
-    """Expected values of keeps become the best of each keep and all that lie in it."""
+    """Raise the value of each keep to the best of all keeps within it."""
     for keep in range(1, minus_start.shape[0] - 1):
         best = load(x, keep * WIDTH)
         for step in range(minus_start[keep], minus_start[keep + 1]):
@@ -80,10 +80,7 @@ def climb(x: Floats, minus_start: Places, minus: Places) -> None:
 def save_means(
     table: Table, place: int, lanes: int, x: Floats, chance: Floats, row: Floats
 ) -> None:
-    """The value before a turn is the mean over its first roll; write that down for a row of lanes.
-
-    `lanes` are still there, which may be fewer than a row has.
-    """
+    """Write the mean over the first roll to the table, for a row of lanes; `lanes` are left."""
     total = repeat(0.0)
     first = x.shape[0] - chance.shape[0] * WIDTH
     for roll in range(chance.shape[0]):
@@ -112,9 +109,9 @@ def value_payments(
     step_lane: Ints,
     step_bonus: Floats,
 ) -> None:
-    """For the boxes of a node and everything they can pay: points, bonus and what follows.
+    """The value of each payment of a node's boxes: points, bonus and what follows.
 
-    With a lower box the lane stays the same. With an upper one it moves, and may earn the bonus.
+    A lower box leaves the lane as it is. An upper one changes it, and may earn the bonus.
     """
     for number in range(count):
         box = boxes[node, number]
@@ -155,11 +152,10 @@ def score_rolls(
     nothing: int,
     extra: float,
 ) -> None:
-    """Every roll goes into its best box; with rolls left, if that beats keeping dice.
+    """The value of each roll in its best box or, with rolls left, of a better keep.
 
-    Special rolls, which may be jokers, have boxes of their own; what they are worth is put aside
-    behind row `nothing` first, and put in place in the end. Of the rare boxes the zero is tried
-    with every roll, the rest only with rolls that they pay for.
+    The boxes of special rolls, which may be jokers, differ; their values wait behind row `nothing`
+    until the end. Every roll may scratch a rare box; only rolls that it pays for try its payments.
     """
     zero = repeat(-np.inf)
     store(rows, nothing, zero)
@@ -189,7 +185,7 @@ def score_rolls(
 
 
 @kernel
-def solve_nodes(  # noqa: C901 - what is split off is compiled twice
+def solve_nodes(  # noqa: C901 - a split-off function is compiled twice
     memory: Memory,
     table: Table,
     arrays: Arrays,
@@ -201,10 +197,10 @@ def solve_nodes(  # noqa: C901 - what is split off is compiled twice
     x: Floats,
     rows: Floats,
 ) -> None:
-    """Solve the nodes `first` to `last` of the plan, or remember a turn of theirs.
+    """Solve the nodes `first` to `last` of the plan into the table, or one turn into the memory.
 
-    A memory with room gets the values of all keeps and payments, with up to `most` rolls left, of
-    the row of lanes that begins with `only`. Without it the values before turns go into the table.
+    A memory that is not empty gets the values of all keeps and payments, with up to `most` rolls
+    left, for the row of lanes that begins with `only`.
     """
     steps, payments, moves, specials = arrays.steps, arrays.payments, arrays.lanes, arrays.specials
     facts, is_solving = plan.facts, memory.keeps.shape[0] == 0

@@ -1,7 +1,7 @@
 """Rows of lanes as LLVM vectors.
 
-A row is `WIDTH` neighbouring lanes. LLVM cannot prove that the rows of an array do not overlap,
-and would work on single numbers; so kernels load rows as one vector, combine and store them.
+A row is `WIDTH` consecutive lanes. LLVM cannot prove that the rows of an array do not overlap, and
+would work on single numbers; so kernels load, combine and store rows as vectors.
 """
 
 from llvmlite import ir
@@ -51,7 +51,6 @@ def load(typing_context, array, start):
 
 @intrinsic
 def store(typing_context, array, start, row):
-    """Write a row to where `start` says."""
 
     def generate(context, builder, signature, arguments):
         data, begin, value = arguments
@@ -64,7 +63,6 @@ def store(typing_context, array, start, row):
 
 @intrinsic
 def repeat(typing_context, number):
-    """A row of equal numbers."""
 
     def generate(context, builder, signature, arguments):
         undefined = ir.Constant(_VECTOR, ir.Undefined)
@@ -77,7 +75,6 @@ def repeat(typing_context, number):
 
 @intrinsic
 def add(typing_context, left, right):
-    """The sum of two rows."""
 
     def generate(context, builder, signature, arguments):
         return builder.fadd(*arguments)
@@ -87,7 +84,6 @@ def add(typing_context, left, right):
 
 @intrinsic
 def multiply(typing_context, left, right):
-    """The product of two rows, lane by lane."""
 
     def generate(context, builder, signature, arguments):
         return builder.fmul(*arguments)
@@ -97,7 +93,6 @@ def multiply(typing_context, left, right):
 
 @intrinsic
 def larger(typing_context, left, right):
-    """The larger number of two rows, lane by lane."""
 
     def generate(context, builder, signature, arguments):
         left, right = arguments

@@ -1,1 +1,1 @@
-"""From rules to arrays: nodes, needs, lanes, the lattice of keeps and what boxes pay."""
+"""From rules to arrays: nodes, needs, lanes, the lattice of keeps, and payments."""

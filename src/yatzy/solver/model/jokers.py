@@ -1,6 +1,6 @@
 """Where equal dice may go once the yahtzee box is filled, for many nodes at once.
 
-The same rules as in `Scorecard.options`, which says them for one card.
+`Scorecard.options` has the same rules for one card.
 """
 
 from collections.abc import Sequence
@@ -13,9 +13,9 @@ from yatzy.solver.model.nodes import Nodes
 
 
 class Jokers:
-    """The special rolls of some rules; none where further yahtzees are nothing special.
+    """The special rolls: equal dice, if the rules have something extra for them.
 
-    `column` is the place of the yahtzee box among the boxes.
+    `column` is the index of the yahtzee box.
     """
 
     def __init__(self, rules: Rules, boxes: Sequence[Category], nodes: Nodes) -> None:
@@ -34,7 +34,7 @@ class Jokers:
         return ~self._nodes.open(ids)[:, self.column]
 
     def in_full(self, ids: Ints) -> Flags:
-        """For each node and face, whether a joker pays in full: its own upper box is filled."""
+        """For each node and face, whether a joker scores in full: its own upper box is filled."""
         counts, is_open = self._counts(ids), self._nodes.open(ids)
         full = np.zeros((len(ids), len(self.faces)), np.bool_)
         for special, own in enumerate(self._own):
@@ -57,7 +57,7 @@ class Jokers:
 
 
 def _first_nonempty(*choices: Flags) -> Flags:
-    """Row by row the first of the choices that has anything."""
+    """For each row, the first choice with anything set."""
     chosen = choices[-1]
     for choice in reversed(choices):
         chosen = np.where(choice.any(axis=1, keepdims=True), choice, chosen)

@@ -1,9 +1,9 @@
 """The lattice of keeps: every multiset of 0 to n dice, and the steps of one die between them.
 
-A step up adds a die, a step down takes one away. Throwing one more die is an average over six
-steps up; choosing what to keep is a maximum over steps down, one after the other. Keeps are
-numbered by size, then by how many faces they show (so that loops over steps have steady lengths);
-the rolls, which are the keeps of all dice, come last.
+A step up adds a die, a step down removes one. Throwing one more die is an average over six steps
+up; choosing a keep is a maximum over repeated steps down. Keeps are numbered by size, then by how
+many faces they show (so that loops over steps have steady lengths); the rolls, which are the keeps
+of all dice, come last.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Lattice:
 
     @cached_property
     def throws(self) -> Floats:
-        """The chance of each roll (column) when the dice around each keep (row) are thrown."""
+        """The chance of each roll (column) after throwing the dice around each keep (row)."""
         throws = np.zeros((len(self.keeps), len(self.rolls)))
         throws[self.first_roll :] = np.eye(len(self.rolls))
         for keep in range(self.first_roll - 1, -1, -1):
@@ -62,7 +62,7 @@ def build_lattice(dice: int) -> Lattice:
 
 @cache
 def keeps_of(roll: Dice) -> tuple[Dice, ...]:
-    """What can be kept of a sorted roll so that at least one die is thrown, fewest dice first.
+    """The keeps of a sorted roll that throw at least one die, fewest dice first.
 
     >>> keeps_of((4, 4, 5))
     ((), (4,), (5,), (4, 4), (4, 5))

@@ -1,7 +1,7 @@
-"""From rules to arrays: the one place where the solver looks at what a variant is.
+"""From rules to arrays: the only part of the solver that depends on the variant.
 
-Values lie in one flat table: for each node, for each number of saved rolls, for each lane. Rules
-that pay for further yahtzees have twins of some nodes, where that box was filled with points.
+Values are in one flat table, by node, number of saved rolls and lane. Rules that pay for further
+yahtzees have twins of some nodes, for cards whose yahtzee box was filled with points.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ NODES_AT_ONCE = 1 << 16
 
 
 class Model:
-    """Some rules as the solver sees them."""
+    """Rules as the solver sees them."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -53,7 +53,7 @@ class Model:
 
     @cached_property
     def places(self) -> Ints:
-        """Where the values of each node begin, twins behind all others; the end comes last."""
+        """Where the values of each node begin, twins after all others; the end comes last."""
         sizes = self.nodes.of_upper(self.lane_count)
         if self.rules.saved_rolls:
             sizes *= self.most_saved(np.arange(self.nodes.count)) + 1
@@ -84,7 +84,7 @@ class Model:
         return base + self.nodes.count * is_twin, lane
 
     def place_of(self, card: Scorecard, saved: int) -> int:
-        """Where the value of a scorecard with so many saved rolls stands in the table."""
+        """The index in the table of the value of a scorecard."""
         node, lane = self.find(card)
         lanes = self.lane_count[self.nodes.upper(node % self.nodes.count)]
         return int(self.places[node] + saved * lanes + lane)
@@ -95,9 +95,9 @@ class Model:
         return self.nodes.order[self.jokers.column]
 
     def layers(self) -> Iterator[Plan]:
-        """The plans of all nodes with one box open, with two, and so on to all.
+        """The plans of all nodes, from one open box to all.
 
-        A large layer comes in several plans, since these take far more room than the values.
+        A large layer has several plans, because a plan takes far more memory than the values.
         """
         for filled in range(len(self.boxes) - 1, -1, -1):
             ids = self.nodes.layer(filled)
@@ -107,7 +107,7 @@ class Model:
                 yield self.plan(ids[first : first + NODES_AT_ONCE])
 
     def layers_after(self, node: int) -> Iterator[Ints]:
-        """A node, then the nodes with one box more filled, and so on to the full card."""
+        """A node, then those after it with one more box filled, and so on to the full card."""
         ids = np.array([node], dtype=np.int64)
         while len(ids):
             yield ids
@@ -115,7 +115,6 @@ class Model:
             ids = np.unique(children[children >= 0])
 
     def plan(self, ids: Ints) -> Plan:
-        """What the kernels need to know of these nodes."""
         base, is_twin = ids % self.nodes.count, ids >= self.nodes.count
         fillable = self.nodes.fillable(base)
         common = fillable & ~self._is_rare
@@ -137,7 +136,7 @@ class Model:
         )
 
     def _special(self, base: Ints) -> Places:
-        """Where the payments of special rolls are at nodes that are no twins."""
+        """The payments of special rolls at nodes, which must not be twins."""
         plain, joker = self._paytable.special_payments(self.lattice, self.jokers.faces)
         paid = np.where(self.jokers.in_full(base)[:, :, None], joker, plain)
         return places(np.where(self.jokers.allowed(base), paid, self._paytable.count))
@@ -147,7 +146,7 @@ class Model:
         return states
 
     def children(self, ids: Ints) -> Ints:
-        """For each node and box the nodes after a zero and after points; -1 where none is."""
+        """For each node and box, the nodes after a zero and after points; -1 if there is none."""
         base, twin = ids % self.nodes.count, ids - ids % self.nodes.count
         fillable = self.nodes.fillable(base)
         child = np.full((*fillable.shape, 2), -1, np.int64)
@@ -165,5 +164,5 @@ class Model:
 
 
 def _listed(flags: Flags, first: Flags) -> Ints:
-    """Row by row the columns that are set, those that come first before all others."""
+    """The set columns of each row, those of `first` before the others."""
     return np.argsort(-1 * flags - first, axis=1, kind="stable")

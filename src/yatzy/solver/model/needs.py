@@ -1,25 +1,24 @@
 """How much the bonus still needs, in as few classes as possible.
 
-With the open upper boxes U, only the sums that U can still reach matter. Two needs between which
-no such sum lies are met, or missed, by the same continuations; they are one class, named by the
-smallest reachable sum that meets them. A need that is met already and one that is out of reach
-are alike too: neither will change the score any more. That class is named 0.
+With the open upper boxes U, only the sums that U can still reach matter. Two needs with no such sum
+between them are met, or missed, by the same continuations; they form one class, named by the
+smallest reachable sum that meets them. A need that has been met and one that is out of reach are
+equivalent too, since neither changes the score any more. That class is named 0.
 
 The classes of U are the *lanes* of every set of open boxes whose upper part is U. Boxes that can
-hold the same points are interchangeable, so sets that have as many boxes of each such kind are
-*alike*: one of them stands for all.
+hold the same points are interchangeable, so sets with equally many boxes of each such kind are
+*alike*: one of them represents all.
 """
 
 from bisect import bisect_left
 
 from yatzy.core import Rules, possible_points
 
-UpperSet = int
-"""Bit j says whether the j-th upper box is open."""
+UpperSet = int  # bit j: the j-th upper box is open
 
 
 class Needs:
-    """The classes of needs for the sets of open upper boxes of some rules."""
+    """The classes of needs for all sets of open upper boxes."""
 
     def __init__(self, rules: Rules) -> None:
         self._points = [possible_points(rules, box) for box in rules.upper]
@@ -32,20 +31,20 @@ class Needs:
         self._lane: dict[tuple[UpperSet, int], int] = {}
 
     def _first_of_kind(self, kind: tuple[int, ...]) -> list[UpperSet]:
-        """The first none, one, two and so on to all of the boxes that can hold these points."""
+        """For each count, that many of the first boxes that can hold these points."""
         boxes = [box for box, points in enumerate(self._points) if points == kind]
         return [sum(1 << box for box in boxes[:count]) for count in range(len(boxes) + 1)]
 
     def alike(self, upper: UpperSet) -> UpperSet:
-        """The set that stands for all that have as many boxes of each kind."""
+        """The set that represents all with equally many boxes of each kind."""
         return sum(first[(upper & first[-1]).bit_count()] for first in self._kinds)
 
     def kind(self, box: int) -> int:
-        """The first upper box that can hold the same points as the j-th one."""
+        """The first upper box that can hold the same points as `box`."""
         return self._points.index(self._points[box])
 
     def lanes(self, upper: UpperSet) -> tuple[int, ...]:
-        """The classes of a set of open upper boxes, by name, ascending."""
+        """The names of the classes of a set of open upper boxes, ascending."""
         upper = self.alike(upper)
         if upper not in self._lanes:
             sums, filled = self._reachable(upper), self._everything ^ upper
@@ -54,7 +53,7 @@ class Needs:
         return self._lanes[upper]
 
     def lane(self, upper: UpperSet, upper_sum: int) -> int:
-        """The lane of a scorecard with these open upper boxes and that sum in the others."""
+        """The lane of a card with these open upper boxes and that sum in the others."""
         key = upper, upper_sum
         if key not in self._lane:
             need = self._class_of(self._reachable(upper), self._threshold - upper_sum)
@@ -62,7 +61,7 @@ class Needs:
         return self._lane[key]
 
     def step(self, upper: UpperSet, box: int, points: int) -> list[tuple[int, int]]:
-        """For each lane of `upper`: the lane after `box` got these points, and the bonus earned."""
+        """For each lane of `upper`, the lane after these points in `box` and the bonus earned."""
         after = upper ^ (1 << box)
         lanes_after = {name: lane for lane, name in enumerate(self.lanes(after))}
         sums = self._reachable(after)
@@ -80,7 +79,7 @@ class Needs:
         return reachable[place] if place < len(reachable) else 0
 
     def _reachable(self, upper: UpperSet) -> tuple[int, ...]:
-        """Every sum that these boxes can have together, ascending."""
+        """Every possible sum of these boxes, ascending."""
         upper = self.alike(upper)
         if upper not in self._sums:
             top = upper.bit_length() - 1

@@ -1,9 +1,8 @@
-"""Nodes: the sets of open boxes that a player can be left with.
+"""Nodes: the possible sets of open boxes.
 
 In free order every subset of the boxes is a node, and its bits are its number. In forced order
-only the last k boxes can be open, and k is the number. `order` says which box of the card each
-bit or place stands for: in free order the upper boxes come first, so that the upper part of a
-node is its lowest bits.
+only the last k boxes can be open, and k is the number. `order` maps bits to boxes of the card: in
+free order the upper boxes come first, so that the upper part of a node is its lowest bits.
 """
 
 from collections.abc import Sequence
@@ -34,11 +33,11 @@ class FreeNodes:
         return np.asarray(len(self.order) - np.bitwise_count(ids), np.int64)
 
     def upper(self, ids: IdOrIds) -> IdOrIds:
-        """For a node, or each of many, the place of its open upper boxes in `upper_sets`."""
+        """The index in `upper_sets` of the open upper boxes of a node, or of each of many."""
         return ids & (len(self.upper_sets) - 1)
 
     def of_upper(self, values: Ints) -> Ints:
-        """For every node what its set of open upper boxes has, out of a value for each set."""
+        """For every node, the value of its set of open upper boxes."""
         return np.tile(values, self.count // len(self.upper_sets))
 
     def open(self, ids: Ints) -> Flags:
@@ -46,11 +45,10 @@ class FreeNodes:
         return (ids[:, None] >> np.arange(len(self.order)) & 1).astype(np.bool_)
 
     def fillable(self, ids: Ints) -> Flags:
-        """Which boxes may be filled next."""
         return self.open(ids)
 
     def after(self, ids: Ints, box: int) -> Ints:
-        """The nodes that filling a box leads to, where it may be filled."""
+        """The nodes after filling a box, where it may be filled."""
         return ids & ~(1 << box)
 
     def number(self, is_open: Sequence[bool]) -> int:
@@ -58,7 +56,7 @@ class FreeNodes:
 
 
 class ForcedNodes:
-    """The last boxes of the card: none of them, one, two, and so on to all."""
+    """The last boxes of the card, from none to all."""
 
     def __init__(self, rules: Rules) -> None:
         boxes = len(rules.categories)
@@ -88,7 +86,6 @@ class ForcedNodes:
         return is_open
 
     def fillable(self, ids: Ints) -> Flags:
-        """The first open box alone."""
         is_next: Flags = np.arange(len(self.order)) == self.filled(ids)[:, None]
         return is_next
 
@@ -99,8 +96,7 @@ class ForcedNodes:
         return sum(is_open)
 
 
-Nodes = FreeNodes | ForcedNodes
-"""The nodes of some rules, by number; `FreeNodes` says what both tell."""
+Nodes = FreeNodes | ForcedNodes  # documented in `FreeNodes`
 
 
 def build_nodes(rules: Rules) -> Nodes:

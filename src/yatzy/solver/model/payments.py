@@ -1,4 +1,4 @@
-"""What boxes pay, as arrays."""
+"""The payments of boxes, as arrays."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,11 @@ from yatzy.solver.model.arrays import Flags, Ints, Lanes, Payments, Specials, pl
 from yatzy.solver.model.lattice import Lattice
 from yatzy.solver.model.needs import Needs
 
-RARE = 0.2
-"""A box that pays for a smaller share of the rolls is rare."""
+RARE = 0.2  # a box that pays for a smaller share of the rolls is rare
 
 
 class Paytable:
-    """Every number of points that each box can hold, numbered through all boxes."""
+    """Every number of points that each box can hold, numbered across all boxes."""
 
     def __init__(self, rules: Rules, boxes: Sequence[Category]) -> None:
         self.rules = rules
@@ -23,7 +22,6 @@ class Paytable:
         self.start: Ints = np.cumsum([0, *map(len, self.points)])
 
     def number(self, box: int, points: int) -> int:
-        """The number of the payment of so many points by that box."""
         return int(self.start[box]) + self.points[box].index(points)
 
     def payments(self, lattice: Lattice) -> Payments:
@@ -45,10 +43,7 @@ class Paytable:
         return int(self.start[-1])
 
     def special_payments(self, lattice: Lattice, faces: Sequence[int]) -> Ints:
-        """What equal dice of these faces earn in each box: as a plain roll, and as a joker.
-
-        Where there is no joker, both are the same.
-        """
+        """The payment of equal dice of each face in each box: as a plain roll, and as a joker."""
         extra = self.rules.extra
         has_joker = extra is not None and extra.joker is not Joker.NONE
         payment = np.zeros((2, len(faces), len(self.boxes)), np.int64)
@@ -67,7 +62,7 @@ class Paytable:
         return Specials(roll=places(numbers), of_roll=of_roll)
 
     def lanes(self, needs: Needs, upper_sets: Sequence[int]) -> Lanes:
-        """Where lanes go with each payment of an upper box."""
+        """The lanes after each payment of an upper box."""
         uppers = [place for place, box in enumerate(self.boxes) if box.is_upper]
         upper_place = np.full(len(self.boxes), -1)
         upper_place[uppers] = range(len(uppers))
@@ -96,7 +91,6 @@ class Paytable:
 
 
 def is_rare(payments: Payments) -> Flags:
-    """Which boxes pay for so few rolls that going through a list of them is less work."""
-    share = np.diff(payments.rare_start) / payments.of_roll.shape[0]
-    rare: Flags = share < RARE
+    """Which boxes pay for so few rolls that a list of these rolls is faster."""
+    rare: Flags = np.diff(payments.rare_start) / payments.of_roll.shape[0] < RARE
     return rare

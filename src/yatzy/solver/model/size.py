@@ -1,4 +1,4 @@
-"""How large a solution is, known before anything is computed."""
+"""The size of a solution, before anything is computed."""
 
 from math import comb
 
@@ -18,7 +18,7 @@ def value_bytes(states: int) -> int:
 
 
 def spare_memory(memory: int | None = None) -> int:
-    """How many bytes of this machine's memory may be taken: three quarters."""
+    """Three quarters of this machine's memory, in bytes."""
     return (physical_memory() if memory is None else memory) * 3 // 4
 
 

@@ -1,4 +1,4 @@
-"""What finished games came to, and the names that are not to be counted."""
+"""The results of finished games, and the names that are not counted."""
 
 import sqlalchemy as sa
 from alembic import op
