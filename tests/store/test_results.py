@@ -150,8 +150,6 @@ async def test_a_name_that_is_forgotten_for_good_is_not_counted_again(store: Eve
     await write(store, result("Anna", 200, at=1))
     for _ in range(2):
         await store.results.forget("anna", at=5, for_good=True)
-    assert await store.results.is_forgotten("anna")
-    assert not await store.results.is_forgotten("ben")
     await write(store, result("Anna", 220, at=6), result("Ben", 100, at=6), bot("anna", 3, at=7))
     assert await store.results.count_people(digest=None) == 1
     assert len(await store.results.bots(digest=None)) == 1

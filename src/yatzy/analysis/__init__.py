@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from yatzy.analysis.review import review_record
     from yatzy.analysis.rollouts import ROLLOUTS
     from yatzy.analysis.win_chance import Outlook, win_chances
-    from yatzy.solver import Distribution, deviation_of, estimate, open_distribution
+    from yatzy.solver import Distribution, open_distribution
 else:
     __getattr__, __dir__ = lazy_names(__name__)
 
@@ -42,8 +42,6 @@ __all__ = [
     "Throw",
     "analyse",
     "check_dice_of",
-    "deviation_of",
-    "estimate",
     "grade",
     "open_distribution",
     "position_of",

@@ -69,13 +69,9 @@ def review_fully(
 
 
 def check_dice_of(record: Record) -> DiceCheck:
-    """How far the dice can be trusted.
+    """Check the dice against the secret; a `DiceMismatchError` if they do not follow from it.
 
-    They were `checked` against the committed secret, or `entered` by hand, or the secret is still
-    `unrevealed` because the game is not over.
-
-    Raises:
-        DiceMismatchError: if they do not follow from the secret.
+    Real dice were `entered`, and the secret of an unfinished game is `unrevealed`.
     """
     if record.commitment is None or record.players_seed is None:
         return "entered"

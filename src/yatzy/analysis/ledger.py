@@ -39,7 +39,6 @@ class Decision:
 
     @property
     def turn(self) -> int:
-        """The turn of this player, from 1."""
         return len(self.position.scorecard.filled) + 1
 
     @property
@@ -162,7 +161,6 @@ class Review:
 
 
 def _facts(value: object, *names: str) -> dict[str, Any]:
-    """Attributes by name, with tuples as lists."""
     facts = {name: getattr(value, name) for name in names}
     return {k: list(fact) if isinstance(fact, tuple) else fact for k, fact in facts.items()}
 

@@ -42,7 +42,6 @@ class Reason:
 
     @property
     def gain(self) -> float:
-        """How many points the best move is ahead of its rival."""
         return 0.0 if self.rival is None else self.rival.ranked.error
 
     @property

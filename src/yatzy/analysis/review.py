@@ -11,6 +11,8 @@ sum of luck divided by the root of the sum of variances is a z-score: it says ho
 were, and nothing about the play.
 """
 
+from dataclasses import dataclass, field
+
 from yatzy.analysis.ledger import Decision, Ledger, Review, Throw
 from yatzy.analysis.ranking import SHOWN, position_of
 from yatzy.core import Dice
@@ -48,36 +50,32 @@ def review_record(
     return Review(rules=record.rules.id, players=ledgers)
 
 
+@dataclass
 class _Reviewer:
-    """Writes the ledger of one player."""
-
-    def __init__(
-        self, seat: int, solution: Solution, deviation: float, perfect: Distribution | None
-    ) -> None:
-        self._seat = seat
-        self._solution = solution
-        self._deviation = deviation
-        self._perfect = perfect
-        self._throws: list[Throw] = []
-        self._decisions: list[Decision] = []
+    seat: int
+    solution: Solution
+    deviation: float
+    perfect: Distribution | None
+    throws: list[Throw] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
 
     def ledger(self, end: State) -> Ledger:
-        card, perfect = end.scorecards[self._seat], self._perfect
+        card, perfect = end.scorecards[self.seat], self.perfect
         return Ledger(
-            name=end.players[self._seat],
-            par=self._solution.expected_score,
+            name=end.players[self.seat],
+            par=self.solution.expected_score,
             score=card.total,
             value=self._value(end),
-            throws=tuple(self._throws),
-            decisions=tuple(self._decisions),
+            throws=tuple(self.throws),
+            decisions=tuple(self.decisions),
             percentile=perfect.percentile_of(card.total) if perfect and card.is_full else None,
         )
 
     def _value(self, state: State) -> float:
-        card, saved = state.scorecards[self._seat], state.saved[self._seat]
-        if state.turn == self._seat and state.dice is not None:
-            return self._solution.moves(position_of(state))[0].value
-        return self._solution.value(card, saved)
+        card, saved = state.scorecards[self.seat], state.saved[self.seat]
+        if state.turn == self.seat and state.dice is not None:
+            return self.solution.moves(position_of(state))[0].value
+        return self.solution.value(card, saved)
 
     def enter(self, state: State, event: Played, number: int) -> None:
         match event:
@@ -91,16 +89,16 @@ class _Reviewer:
             case Noted():
                 raise ScoresOnlyError
             case Undone():
-                self._decisions.pop()
+                self.decisions.pop()
 
     def _throw(self, state: State, event: Rolled, number: int, kept: Dice) -> None:
         rolls = state.rolls_available - 1
-        turn = self._solution.turn(state.scorecard, rolls)
+        turn = self.solution.turn(state.scorecard, rolls)
         expected, variance = turn.throw(kept, rolls)
         if state.dice is None:
             # As the table has it, so that the ledger adds up in single precision too.
-            expected = self._solution.value(state.scorecard, state.saved[state.turn])
-        self._throws.append(
+            expected = self.solution.value(state.scorecard, state.saved[state.turn])
+        self.throws.append(
             Throw(
                 event=number,
                 turn=len(state.scorecard.filled) + 1,
@@ -115,15 +113,15 @@ class _Reviewer:
         self, state: State, number: int, *, keep: Dice | None = None, category: str | None = None
     ) -> None:
         position = position_of(state)
-        ranked = self._solution.moves(position)
+        ranked = self.solution.moves(position)
         place = [(move.keep, move.category) for move in ranked].index((keep, category))
         chosen = ranked[place]
-        self._decisions.append(
+        self.decisions.append(
             Decision(
                 event=number,
                 position=position,
                 chosen=chosen,
                 moves=ranked[:SHOWN] if place < SHOWN else (*ranked[: SHOWN - 1], chosen),
-                grade=grade(chosen.error, self._deviation, tie=self._solution.tolerance),
+                grade=grade(chosen.error, self.deviation, tie=self.solution.tolerance),
             )
         )

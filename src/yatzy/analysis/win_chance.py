@@ -4,7 +4,7 @@ Players are independent, so the distributions of their final scores are enough. 
 are exact; with many boxes open they come from rollouts.
 """
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,16 +24,15 @@ def win_chances(
     return Outlook(solution, rollouts=rollouts, seed=seed).chances(state)
 
 
+@dataclass(eq=False)
 class Outlook:
     """The chances to win a game, move by move; the scores of seats that did not move are cached."""
 
-    def __init__(
-        self, solution: Solution, *, rollouts: int = ROLLOUTS["table"], seed: int = 1
-    ) -> None:
-        self._solution = solution
-        self._rollouts = rollouts
-        self._seed = seed
-        self._known: dict[int, tuple[object, NDArray[np.float64]]] = {}
+    solution: Solution
+    _: KW_ONLY
+    rollouts: int = ROLLOUTS["table"]
+    seed: int = 1
+    _known: dict[int, tuple[object, NDArray[np.float64]]] = field(default_factory=dict, init=False)
 
     def chances(self, state: State) -> tuple[float, ...]:
         return _chances([self._scores(state, seat) for seat in range(len(state.players))])
@@ -44,8 +43,8 @@ class Outlook:
         outset = (state.scorecards[seat], state.saved[seat], turn)
         known = self._known.get(seat)
         if known is None or known[0] != outset:
-            seed = self._seed + seat
-            known = outset, _final_scores(state, seat, self._solution, self._rollouts, seed)
+            seed = self.seed + seat
+            known = outset, _final_scores(state, seat, self.solution, self.rollouts, seed)
             self._known[seat] = known
         return known[1]
 
@@ -85,16 +84,12 @@ def _final_scores(
 ) -> NDArray[np.float64]:
     card, saved = state.scorecards[seat], state.saved[seat]
     if card.is_full:
-        return _moved(np.ones(1), card.total)
+        return np.pad(np.ones(1), (card.total, 0))
     start = position_of(state) if state.turn == seat and state.dice is not None else card
     if len(card.open_boxes) <= EXACT_BOXES:
-        return _moved(solution.further_points(start, saved=saved), card.total)
+        return np.pad(solution.further_points(start, saved=saved), (card.total, 0))
     played = solution.roll_out(start, saved=saved, games=rollouts, seed=seed)
     return np.bincount(played.scores) / rollouts
-
-
-def _moved(points: NDArray[np.float64], total: int) -> NDArray[np.float64]:
-    return np.concatenate((np.zeros(total), points))
 
 
 @dataclass(frozen=True, slots=True)

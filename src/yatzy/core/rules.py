@@ -141,8 +141,7 @@ class Rules:
     def category(self, name: str) -> Category:
         """The box of that id or name, ignoring case, spaces, hyphens and underscores.
 
-        Raises:
-            UnknownCategoryError: naming the nearest box, if there is no match.
+        An `UnknownCategoryError` suggests the nearest one.
         """
         for category in self.categories:
             if category.id == name:
@@ -159,23 +158,14 @@ class Rules:
         )
 
     def score(self, category: str, dice: Sequence[int]) -> int:
-        """The points of these dice in a box, on an empty scorecard; cached.
-
-        Raises:
-            UnknownCategoryError: if these rules have no such box.
-            DiceError: if the dice are not `self.dice` faces.
-        """
+        """The points of these dice in a box, on an empty scorecard; cached."""
         try:
             return self._table[tuple(sorted(dice))][category]
         except KeyError:
             return self.scores(dice)[self.category(category).id]
 
     def scores(self, dice: Sequence[int]) -> Mapping[str, int]:
-        """The points of these dice in every box, on an empty scorecard, in the order of the card.
-
-        Raises:
-            DiceError: if the dice are not `self.dice` faces.
-        """
+        """The points in every box on an empty scorecard; a `DiceError` for the wrong dice."""
         roll = tuple(sorted(dice))
         if roll not in self._table:
             check_dice(dice, count=self.dice)
@@ -184,13 +174,7 @@ class Rules:
         return self._table[roll]
 
     def example(self, category: Category) -> Dice:
-        """An example roll: the first from the rules file, else one with the most points.
-
-        >>> from yatzy.core.categories import AnyRun
-        >>> straights = Category(id="straight", name="Straight", match=AnyRun(4), points=30)
-        >>> Rules(id="straights", name="Straights", categories=(straights,)).example(straights)
-        (2, 3, 4, 5, 6)
-        """
+        """An example roll: the first from the rules file, else one with the most points."""
         if category.examples:
             return category.examples[0]
         return max(

@@ -42,8 +42,7 @@ def load_rules(source: str | Path) -> Rules:
     >>> load_rules("yatzy").score("full_house", (2, 2, 5, 5, 5))
     19
 
-    Raises:
-        RulesError: naming the file, the category and the problem.
+    A `RulesError` names the file, the category and the problem.
     """
     if isinstance(source, str) and source in built_in_ids():
         return _load_built_in(source)

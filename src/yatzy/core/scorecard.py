@@ -37,9 +37,7 @@ class Scorecard:
     def of(cls, rules: Rules, filled: Mapping[str, int], *, extras: int = 0) -> Self:
         """A card with these boxes filled and `extras` further yahtzees paid.
 
-        Raises:
-            UnknownCategoryError: if there is no such box.
-            ScorecardError: if no game can lead to this card.
+        Raises a `ScorecardError` if no game can lead to it.
         """
         points: dict[str, int] = {}
         for name, value in filled.items():
@@ -97,11 +95,10 @@ class Scorecard:
 
     @property
     def bonus_outlook(self) -> BonusOutlook | None:
-        """None where the rules have no bonus."""
         bonus, missing = self.rules.bonus, self.bonus_missing
         if bonus is None or missing is None:
             return None
-        everything, still_open = _faces(self.rules.categories), _faces(self._open)
+        everything, still_open = _sum_of_faces(self.rules.categories), _sum_of_faces(self._open)
         ahead = self.upper_sum - bonus.threshold * (everything - still_open) / everything
         state = BonusState.WON if not missing else BonusState.OPEN
         if missing > still_open * self.rules.dice:
@@ -132,7 +129,6 @@ class Scorecard:
         return extra.points
 
     def joker(self, dice: Sequence[int]) -> JokerRoll | None:
-        """How these dice count as a joker now; None if they are none."""
         face = self._joker_face(dice)
         return None if face is None else JokerRoll(face, self._joker_place(face))
 
@@ -152,8 +148,6 @@ class Scorecard:
         """The card after scoring these dice in a box.
 
         Raises:
-            UnknownCategoryError: if there is no such box.
-            DiceError: if the dice do not fit the rules.
             BoxTakenError: if the box has a score.
             BoxNotAllowedError: if the order of the boxes or the joker rule forbids it.
         """
@@ -167,11 +161,7 @@ class Scorecard:
     def note(self, category: str, points: int, *, extra: bool = False) -> Self:
         """The card after points were entered without dice; `extra` for a further yahtzee.
 
-        Raises:
-            UnknownCategoryError: if there is no such box.
-            BoxTakenError: if the box has a score.
-            BoxNotAllowedError: if the order of the boxes forbids it.
-            ImpossiblePointsError: if no dice score that there now.
+        Raises what `score` does, and an `ImpossiblePointsError` if no dice score that there.
         """
         box = self.rules.category(category)
         possible: set[int] = set()
@@ -221,7 +211,6 @@ class Scorecard:
         return own or tuple(box for box in boxes if not box.is_upper) or boxes
 
     def _joker_face(self, dice: Sequence[int]) -> int | None:
-        """The face of these dice if they are a joker."""
         extra = self.rules.extra
         if extra is None or extra.joker is Joker.NONE or extra.category not in self.filled:
             return None
@@ -240,8 +229,7 @@ def _is_yahtzee(dice: Sequence[int]) -> bool:
     return len(set(dice)) == 1
 
 
-def _faces(boxes: Iterable[Category]) -> int:
-    """The sum of the faces of the upper boxes among these."""
+def _sum_of_faces(boxes: Iterable[Category]) -> int:
     return sum(box.match.face for box in boxes if isinstance(box.match, Face))
 
 

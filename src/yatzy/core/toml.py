@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from typing import Any, TypedDict
+from typing import Any
 
 from yatzy.core.problems import problem
 
@@ -35,16 +35,12 @@ def parse_toml(text: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:  # ValueError: a number with too many digits
         detail = str(error)
         meant = (name for words, name in PROBLEMS.items() if detail.startswith(words))
-        raise problem(next(meant, OTHER_PROBLEM), detail=detail, **_place(detail, text)) from None
+        raise problem(
+            next(meant, OTHER_PROBLEM), detail=detail, **_line_and_column(detail, text)
+        ) from None
 
 
-class _Place(TypedDict, total=False):
-    line: int
-    column: int
-
-
-def _place(detail: str, text: str) -> _Place:
-    """The line and column, from 1, that the parser's message ends with."""
+def _line_and_column(detail: str, text: str) -> dict[str, Any]:
     if detail.endswith("(at end of document)"):
         written = text.rstrip()
         return {"line": written.count("\n") + 1, "column": len(written) - written.rfind("\n")}

@@ -51,7 +51,6 @@ class FairDice:
         return tuple(islice(faces(self.stream(roll)), dice))
 
     def stream(self, roll: int) -> Iterator[int]:
-        """The endless bytes that a roll is drawn from."""
         for block in count():
             message = f"{self.players_seed}:{roll}:{block}".encode()
             yield from digest(self.secret, message, "sha256")
@@ -62,5 +61,4 @@ def faces(stream: Iterator[int]) -> Iterator[int]:
 
 
 def verify(commitment: str, secret: bytes) -> bool:
-    """Whether the secret is the one that was committed to."""
     return sha256(secret).hexdigest() == commitment.lower()

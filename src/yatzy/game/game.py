@@ -44,11 +44,7 @@ class Game:
 
     @classmethod
     def replay(cls, events: Iterable[Event], *, dice: DiceSource | None = None) -> Self:
-        """The game that these events make, each checked against the rules.
-
-        Raises:
-            RecordError: naming the first impossible event.
-        """
+        """The game that these events make; a `RecordError` names the first impossible one."""
         remaining = iter(events)
         started = next(remaining, None)
         if not isinstance(started, Started):
@@ -71,10 +67,9 @@ class Game:
         self._accept(decided)
 
     def apply(self, command: Command) -> tuple[Event, ...]:
-        """Carry out a command; a roll without dice draws them from the game's source.
+        """Carry out a command, or raise an `IllegalMoveError` and change nothing.
 
-        Raises:
-            IllegalMoveError: if it is not allowed; the game is then unchanged.
+        A roll without dice draws them from the game's source.
         """
         events = decide(self._state, command, dice=self._source)
         self._accept(events)
@@ -86,11 +81,9 @@ class Game:
             self._events.append(event)
 
     def roll(self, keep: str | Sequence[int] = (), dice: str | Sequence[int] | None = None) -> None:
-        """Throw the dice that are not kept.
+        """Throw the dice that are not kept; `keep` are faces (`"44"`) or indices (`[1, 3]`).
 
-        Args:
-            keep: faces as text (`"44"`), or indices of dice (`[1, 3]`).
-            dice: all dice after the throw, or the thrown ones alone.
+        `dice` are all dice after the throw, or the thrown ones alone.
         """
         if self.is_over:
             raise GameOverError

@@ -17,8 +17,6 @@ from yatzy.errors import (
 )
 from yatzy.game.commands import Command, Note, Roll, Score, Undo
 
-_NONE = ("none", "nothing", "")
-
 
 def parse_move(text: str, dice: Dice | None) -> Command:
     """The command that a text names, given the dice on the table.
@@ -26,10 +24,7 @@ def parse_move(text: str, dice: Dice | None) -> Command:
     >>> parse_move("keep 44", (1, 4, 3, 4, 6))
     Roll(keep=(1, 3), dice=None, seat=None)
 
-    Raises:
-        NotationError: if it is not a move.
-        KeepBeforeRollError: if it keeps dice before the first roll.
-        KeepUnavailableError: if the dice do not have these faces.
+    Raises a `NotationError` if it is not a move, and what `places_of` does.
     """
     verb, _, rest = " ".join(text.split()).partition(" ")
     match verb.lower():
@@ -58,7 +53,7 @@ def _parse_note(text: str) -> Note:
 
 
 def _parse_keep(text: str, dice: Dice | None) -> tuple[int, ...]:
-    if text.lower() in _NONE:
+    if text.lower() in ("none", "nothing", ""):
         return ()
     try:
         faces = parse_dice(text)
@@ -91,11 +86,7 @@ def places_of(faces: Sequence[int], dice: Sequence[int] | None) -> tuple[int, ..
 
 
 def format_move(move: Command, dice: Sequence[int] | None) -> str:
-    """The move as `parse_move` reads it.
-
-    >>> format_move(Roll((1, 3)), (1, 4, 3, 4, 6))
-    'keep 44'
-    """
+    """The move as `parse_move` reads it."""
     match move:
         case Roll() if dice is None:
             return "roll"
@@ -113,10 +104,7 @@ def format_move(move: Command, dice: Sequence[int] | None) -> str:
 def parse_scorecard(text: str, rules: Rules) -> Scorecard:
     """The card of a text such as `ones=3, chance=20`; an empty text is an empty card.
 
-    Raises:
-        NotationError: if the text has another form.
-        UnknownCategoryError: if these rules have no such box.
-        ScorecardError: if no game can lead to this card.
+    Raises a `NotationError` for another form, and a `ScorecardError` for an impossible card.
     """
     filled: dict[str, int] = {}
     for entry in text.split(",") if text.strip() else ():

@@ -93,11 +93,7 @@ def save_record(record: Record) -> str:
 
 
 def load_record(text: str) -> Record:
-    """The record in a JSON text, checked by replaying it.
-
-    Raises:
-        RecordError: if it is broken, altered or impossible, naming the event.
-    """
+    """The record in a JSON text; a `RecordError` if it is broken, altered or impossible."""
     data = _parse(text)
     if not _are_whole(data.get("schema")) or data["schema"] != SCHEMA:
         raise RecordError(f"schema must be {SCHEMA}, not {str(data.get('schema'))[:40]}")
@@ -118,7 +114,6 @@ def load_record(text: str) -> Record:
 
 
 def verify_record(record: Record) -> Verification:
-    """Check every roll against the committed secret."""
     rolls = [(n, event) for n, event in enumerate(record.events) if isinstance(event, Rolled)]
     event, reason = _first_flaw(record, rolls)
     return Verification(ok=reason is None, rolls=len(rolls), event=event, reason=reason)

@@ -21,15 +21,13 @@ def compiling() -> Iterator[None]:
 
 @contextmanager
 def delayed_garbage() -> Iterator[None]:
-    """Pause garbage collection inside the block, if it is on."""
-    if not gc.isenabled():
-        yield
-        return
+    was_enabled = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
-        gc.enable()
+        if was_enabled:
+            gc.enable()
 
 
 @contextmanager

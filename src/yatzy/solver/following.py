@@ -57,10 +57,8 @@ class AllGames:
     ) -> Floats:
         """Play on to the full card; the chance of each number of further points.
 
-        `rolls` are the chances of the first roll, if it is not a throw of all dice.
-
-        Raises:
-            TooLargeError: if the chances of a layer do not fit into memory.
+        `rolls` are the chances of the first roll, if it is not a throw of all dice. Raises a
+        `TooLargeError` if a layer does not fit into memory.
         """
         total, done = sum(layer.size for layer in self._layers[:-1]), 0
         for layer, following in pairwise(self._layers):
@@ -70,7 +68,7 @@ class AllGames:
                 if progress is not None:
                     share = sum(len(way.start) - 1 for way in ways) / len(self._states.node)
                     progress((done + share * layer.size) / total)
-            self._move(following, ways, threads)
+            self._pass_chances_on(following, ways, threads)
             done += layer.size
             rolls = None
         low, start, chances = self._scores
@@ -116,8 +114,7 @@ class AllGames:
             self.facts += facts
             yield outcomes
 
-    def _move(self, layer: "_Layer", ways: list[Outcomes], threads: int) -> None:
-        """Pass the chances on to the states that follow."""
+    def _pass_chances_on(self, layer: "_Layer", ways: list[Outcomes], threads: int) -> None:
         is_reached = np.zeros(layer.size, np.bool_)
         for outcomes in ways:
             is_reached[outcomes.target] = True
@@ -191,10 +188,5 @@ def _windows(count: int, ways: list[Outcomes], firsts: Ints, scores: Scores) -> 
 def _in_threads(
     work: Callable[[Item], Result], items: Iterable[Item], threads: int
 ) -> Iterator[Result]:
-    """The results in order; an exception while waiting cancels the rest."""
     with ThreadPoolExecutor(threads) as pool:
-        try:
-            for future in [pool.submit(work, item) for item in items]:
-                yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+        yield from pool.map(work, items)  # an exception while waiting cancels the rest

@@ -34,10 +34,7 @@ def open_distribution(
     patient: bool = False,
     progress: Progress | None = None,
 ) -> Distribution:
-    """The scores of perfect games: from their file, or computed now and saved.
-
-    A `patient` caller gets the exact ones even if they take minutes.
-    """
+    """The scores from their file, or computed now; `patient` to wait minutes for exact ones."""
     path = solution_path(solution.rules, folder).with_suffix(".distribution")
     stored = None if force else _load(path, solution.rules)
     if stored is not None and (stored.exact or not patient):

@@ -59,5 +59,4 @@ class RankedMove:
 
     @property
     def move(self) -> str:
-        """The move as text, such as `keep 44` or `score fours`."""
         return format_choice(self.keep, self.category)

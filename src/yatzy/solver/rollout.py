@@ -7,7 +7,6 @@ share the work of solving its turn.
 import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -147,6 +146,5 @@ def _play_layer(model: Model, table: Table, games: Games, softness: float, threa
 
     edges = sorted({0, len(nodes), *(int(cut) for cut in cuts)})
     with ThreadPoolExecutor(threads) as pool:
-        played = [pool.submit(play, begin, end) for begin, end in pairwise(edges)]
-        total: Ints = np.sum([piece.result() for piece in played], axis=0)
+        total: Ints = np.sum(list(pool.map(play, edges, edges[1:])), axis=0)
         return total

@@ -7,7 +7,7 @@ is time to report progress, and to stop.
 
 import os
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from itertools import pairwise
 from time import perf_counter
 from typing import Any
@@ -51,10 +51,7 @@ def solve_in_memory(
 
 
 def solve_rest(card: Scorecard, *, threads: int | None = None) -> Solution:
-    """The perfect strategy for the rest of a game, which is fast when few boxes are open.
-
-    Values of states that cannot follow stay zero.
-    """
+    """The perfect strategy for the rest of a game; values of all other states stay zero."""
     model = Model(card.rules)
     layers = list(model.layers_after(model.find(card)[0]))[:-1]
     plans = (model.plan(ids) for ids in reversed(layers))
@@ -118,13 +115,10 @@ def _chunks(states: NDArray[np.int64], workers: int) -> list[int]:
 
 def _completed(futures: dict[Future[None], tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """The chunks as they finish; an exception while waiting cancels the rest."""
-    remaining = set(futures)
     try:
-        while remaining:
-            finished, remaining = wait(remaining, return_when=FIRST_COMPLETED)
-            for future in finished:
-                future.result()
-                yield futures[future]
+        for future in as_completed(futures):
+            future.result()
+            yield futures[future]
     finally:
-        for future in remaining:
+        for future in futures:
             future.cancel()

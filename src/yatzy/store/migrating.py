@@ -12,10 +12,7 @@ _VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32)
 
 
 def migrate(connection: Connection) -> None:
-    """Run the missing migrations; an empty database gets today's tables at once.
-
-    Processes that start together wait for each other.
-    """
+    """Run the missing migrations; an empty database gets today's tables at once."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"select pg_advisory_xact_lock({_LOCK})"))
     if not inspect(connection).has_table(_VERSION.name):

@@ -12,11 +12,7 @@ _ADVICE = "write sqlite:///path/to/games.sqlite or postgresql://user@host/name"
 
 
 async def open_store(database: str) -> EventStore:
-    """The store at `sqlite:///file` or `postgresql://host/name`.
-
-    Raises:
-        DatabaseError: if there is no such database, or another process has the file.
-    """
+    """The store at `sqlite:///file` or `postgresql://host/name`; a `DatabaseError` if it fails."""
     try:
         url = make_url(database)
     except ArgumentError:

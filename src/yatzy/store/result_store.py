@@ -4,19 +4,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Float,
-    Row,
-    Select,
-    case,
-    delete,
-    distinct,
-    func,
-    insert,
-    select,
-    update,
-)
+import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from yatzy.store.failures import told
@@ -27,22 +15,22 @@ _IS_CONTEST = results.c.players > 1
 _IS_WIN = _IS_CONTEST & (results.c.place == 1)
 _IS_PERSON = results.c.level.is_(None)
 _FIGURES = (
-    func.count().label("games"),
-    func.sum(case((_IS_CONTEST, 1), else_=0)).label("contests"),
-    func.sum(case((_IS_WIN, 1), else_=0)).label("wins"),
-    func.avg(results.c.score, type_=Float).label("mean"),
-    func.avg(results.c.score * results.c.score, type_=Float).label("square"),
-    func.max(results.c.score).label("best"),
-    func.min(results.c.score).label("worst"),
-    func.count(results.c.errors).label("reviewed"),
-    func.avg(results.c.errors).label("errors"),
-    func.avg(results.c.luck).label("luck"),
-    func.max(results.c.at).label("last"),
+    sa.func.count().label("games"),
+    sa.func.sum(sa.case((_IS_CONTEST, 1), else_=0)).label("contests"),
+    sa.func.sum(sa.case((_IS_WIN, 1), else_=0)).label("wins"),
+    sa.func.avg(results.c.score, type_=sa.Float).label("mean"),
+    sa.func.avg(results.c.score * results.c.score, type_=sa.Float).label("square"),
+    sa.func.max(results.c.score).label("best"),
+    sa.func.min(results.c.score).label("worst"),
+    sa.func.count(results.c.errors).label("reviewed"),
+    sa.func.avg(results.c.errors).label("errors"),
+    sa.func.avg(results.c.luck).label("luck"),
+    sa.func.max(results.c.at).label("last"),
 )
 _VARIANT = (
     results.c.digest,
-    func.max(results.c.rules_id).label("rules_id"),
-    func.max(results.c.rules_name).label("rules_name"),
+    sa.func.max(results.c.rules_id).label("rules_id"),
+    sa.func.max(results.c.rules_name).label("rules_name"),
 )
 
 
@@ -51,11 +39,11 @@ async def write_results(connection: AsyncConnection, new: Sequence[Result]) -> N
     if not new:
         return
     keys = {result.key for result in new if result.level is None}
-    query = select(forgotten.c.name_key).where(forgotten.c.name_key.in_(keys))
+    query = sa.select(forgotten.c.name_key).where(forgotten.c.name_key.in_(keys))
     uncounted = set(await connection.scalars(query))
     rows = [_row(result) for result in new if result.level or result.key not in uncounted]
     if rows:
-        await connection.execute(insert(results), rows)
+        await connection.execute(sa.insert(results), rows)
 
 
 class ResultStore:
@@ -66,8 +54,8 @@ class ResultStore:
 
     async def variants(self) -> list[tuple[Variant, int]]:
         """The variants that were played and their numbers of games, most played first."""
-        games = func.count(distinct(results.c.game_id)).label("games")
-        query = select(*_VARIANT, games).group_by(results.c.digest)
+        games = sa.func.count(sa.distinct(results.c.game_id)).label("games")
+        query = sa.select(*_VARIANT, games).group_by(results.c.digest)
         rows = await self._rows(query.order_by(games.desc(), results.c.digest))
         return [(_variant(row), row.games) for row in rows]
 
@@ -75,31 +63,31 @@ class ResultStore:
         self, *, digest: str | None, most: int, skip: int
     ) -> list[tuple[str, Figures]]:
         """Names of people with their figures, the most active first."""
-        name = func.max(results.c.name).label("name")
-        query = _of(select(name, *_FIGURES), _IS_PERSON, digest).group_by(results.c.name_key)
-        query = query.order_by(func.count().desc(), results.c.name_key).limit(most).offset(skip)
+        name = sa.func.max(results.c.name).label("name")
+        query = _of(sa.select(name, *_FIGURES), _IS_PERSON, digest).group_by(results.c.name_key)
+        query = query.order_by(sa.func.count().desc(), results.c.name_key).limit(most).offset(skip)
         return [(row.name, _figures(row)) for row in await self._rows(query)]
 
     async def count_people(self, *, digest: str | None) -> int:
-        query = _of(select(func.count(distinct(results.c.name_key))), _IS_PERSON, digest)
+        query = _of(sa.select(sa.func.count(sa.distinct(results.c.name_key))), _IS_PERSON, digest)
         return int((await self._rows(query))[0][0])
 
     async def bots(self, *, digest: str | None) -> list[tuple[str, Figures]]:
-        query = _of(select(results.c.level, *_FIGURES), ~_IS_PERSON, digest)
+        query = _of(sa.select(results.c.level, *_FIGURES), ~_IS_PERSON, digest)
         rows = await self._rows(query.group_by(results.c.level).order_by(results.c.level))
         return [(row.level, _figures(row)) for row in rows]
 
     async def by_variant(self, key: str) -> list[tuple[Variant, Figures]]:
         """A person's figures by variant, most played first."""
-        query = select(*_VARIANT, *_FIGURES).where(_IS_PERSON, results.c.name_key == key)
-        query = query.group_by(results.c.digest).order_by(func.count().desc(), results.c.digest)
+        query = sa.select(*_VARIANT, *_FIGURES).where(_IS_PERSON, results.c.name_key == key)
+        query = query.group_by(results.c.digest).order_by(sa.func.count().desc(), results.c.digest)
         return [(_variant(row), _figures(row)) for row in await self._rows(query)]
 
     async def games_of(
         self, key: str, *, digest: str | None, before: int | None, most: int
     ) -> list[Result]:
         """A person's results before a moment, newest first."""
-        query = _of(select(results), _IS_PERSON & (results.c.name_key == key), digest)
+        query = _of(sa.select(results), _IS_PERSON & (results.c.name_key == key), digest)
         if before is not None:
             query = query.where(results.c.at < before)
         newest = query.order_by(results.c.at.desc(), results.c.game_id, results.c.seat)
@@ -107,31 +95,28 @@ class ResultStore:
 
     async def is_held(self, key: str, token: str) -> bool:
         """Whether the token (as a digest) held a seat under that name in a finished game."""
-        query = select(results.c.seat).where(results.c.name_key == key, results.c.token == token)
+        query = sa.select(results.c.seat).where(results.c.name_key == key, results.c.token == token)
         return bool(await self._rows(query.limit(1)))
 
     async def forget(self, key: str, *, at: int, for_good: bool) -> int:
         """Remove a name, `for_good` from later games too; the number of results removed."""
-        known = select(forgotten.c.name_key).where(forgotten.c.name_key == key)
-        gone = delete(results).where(_IS_PERSON, results.c.name_key == key)
+        known = sa.select(forgotten.c.name_key).where(forgotten.c.name_key == key)
+        gone = sa.delete(results).where(_IS_PERSON, results.c.name_key == key)
         with told():
             async with self._engine.begin() as connection:
                 if for_good and await connection.scalar(known) is None:
-                    await connection.execute(insert(forgotten).values(name_key=key, at=at))
+                    await connection.execute(sa.insert(forgotten).values(name_key=key, at=at))
                 return (await connection.execute(gone)).rowcount
-
-    async def is_forgotten(self, key: str) -> bool:
-        return bool(await self._rows(select(forgotten).where(forgotten.c.name_key == key)))
 
     async def unreviewed(self, *, most: int) -> list[GameId]:
         """Games without a review, newest first."""
-        query = select(results.c.game_id).where(~results.c.is_reviewed)
-        newest = query.group_by(results.c.game_id).order_by(func.max(results.c.at).desc())
+        query = sa.select(results.c.game_id).where(~results.c.is_reviewed)
+        newest = query.group_by(results.c.game_id).order_by(sa.func.max(results.c.at).desc())
         return [row.game_id for row in await self._rows(newest.limit(most))]
 
     async def grade(self, game: GameId, grades: Grades) -> None:
         """Save the grades of a reviewed game; other seats keep none."""
-        of_game = update(results).where(results.c.game_id == game)
+        of_game = sa.update(results).where(results.c.game_id == game)
         changes = [of_game.values(is_reviewed=True)]
         for seat, (errors, luck) in grades.items():
             of_seat = of_game.where(results.c.seat == seat)
@@ -141,14 +126,14 @@ class ResultStore:
                 for change in changes:
                     await connection.execute(change)
 
-    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         with told():
             async with self._engine.connect() as connection:
-                found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                found: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
                 return found
 
 
-def _of(query: Select[Any], whose: ColumnElement[bool], digest: str | None) -> Select[Any]:
+def _of(query: sa.Select[Any], whose: sa.ColumnElement[bool], digest: str | None) -> sa.Select[Any]:
     chosen = query.where(whose)
     return chosen if digest is None else chosen.where(results.c.digest == digest)
 
@@ -159,7 +144,7 @@ def _row(result: Result) -> dict[str, Any]:
     return {name: others[name] if name in others else getattr(result, name) for name in names}
 
 
-def _result(row: Row[Any]) -> Result:
+def _result(row: sa.Row[Any]) -> Result:
     same = {name: getattr(row, name) for name in _SAME}
     return Result(game=row.game_id, key=row.name_key, **same)
 
@@ -167,11 +152,11 @@ def _result(row: Row[Any]) -> Result:
 _SAME = [c.name for c in results.columns if c.name not in {"game_id", "name_key", "is_reviewed"}]
 
 
-def _variant(row: Row[Any]) -> Variant:
+def _variant(row: sa.Row[Any]) -> Variant:
     return Variant(digest=row.digest, rules_id=row.rules_id, rules_name=row.rules_name)
 
 
-def _figures(row: Row[Any]) -> Figures:
+def _figures(row: sa.Row[Any]) -> Figures:
     figures = {column.name: getattr(row, column.name) for column in _FIGURES}
     square, mean = figures.pop("square"), figures["mean"]
     return Figures(**figures, deviation=sqrt(max(0.0, square - mean * mean)))

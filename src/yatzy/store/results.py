@@ -34,10 +34,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
-    """Statistics of one player's games.
+    """Statistics of one player's games; `contests` are games of two or more.
 
-    A win is a first place, alone or shared, in a `contest`: a game of two or more. `errors` and
-    `luck` are averages over the `reviewed` games, None if there are none.
+    A win is a first place in a contest, alone or shared. `errors` and `luck` are averages over the
+    `reviewed` games, None if there are none.
     """
 
     games: int

@@ -36,12 +36,8 @@ class SqliteStore(EventStore):
     async def open(cls, path: Path) -> "SqliteStore":
         """The store in that file; where there is none it is created, for its owner alone.
 
-        In the data folder, whatever other users could read is closed to them as well. A folder
-        elsewhere, and a file that is there already, keep the modes that somebody gave them.
-
-        Raises:
-            DatabaseInUseError: if another process has it open.
-            DatabaseError: if there can be no such file.
+        Files in the data folder are closed to other users too; elsewhere, existing files and
+        folders keep their modes. Raises a `DatabaseError`, such as `DatabaseInUseError`.
         """
         try:
             _prepare(path)

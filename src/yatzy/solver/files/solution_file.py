@@ -42,8 +42,7 @@ def open_solution(
 
     Where no file can be written, it lives in memory and is gone with the process.
 
-    Raises:
-        TooLargeError: if it would not fit into this machine.
+    Raises a `TooLargeError` if it does not fit into memory.
     """
     path, model = solution_path(rules, folder), Model(rules)
     if not force:
@@ -56,12 +55,7 @@ def open_solution(
 
 
 def load_solution(rules: Rules, path: Path) -> Solution:
-    """The solution in a file.
-
-    Raises:
-        FileNotFoundError: if there is none.
-        SolutionError: if it is damaged, cut short, or belongs to other rules.
-    """
+    """The solution in a file; a `SolutionError` if it is damaged or belongs to other rules."""
     return _load(Model(rules), path)
 
 
@@ -84,7 +78,6 @@ def _load(model: Model, path: Path) -> Solution:
 
 
 def save_solution(solution: Solution, path: Path) -> None:
-    """Write a solution to a file, whole or not at all."""
     with _new_file(path, solution.model) as temporary:
         _map_for_writing(temporary, solution.model)[:] = solution.table
         _write_header(temporary, solution)
@@ -109,15 +102,14 @@ def _fill(path: Path, model: Model, progress: Progress | None) -> None:
 def _new_file(path: Path, model: Model) -> Iterator[Path]:
     """A temporary file with room for the solution; it gets its name when the block ends well."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    _sweep(path.parent)
+    _remove_leftovers(path.parent)
     with whole_file(path) as temporary:
         with temporary.open("wb") as file:
             _take_room(file, HEADER_BYTES + _table_bytes(model))
         yield temporary
 
 
-def _sweep(folder: Path) -> None:
-    """Remove what processes that were killed have left behind."""
+def _remove_leftovers(folder: Path) -> None:
     for part in folder.glob("*.part"):
         with suppress(OSError):
             if time() - part.stat().st_mtime > A_DAY:

@@ -61,10 +61,7 @@ def choose(
 
 @kernel
 def choose_turn(choices: Ints, memory: Memory, arrays: Arrays, plan: Plan, column: int) -> None:
-    """Fill `choices[r, roll]`, with r rolls left, for the one node of the plan.
-
-    The given column of the memory holds its turn.
-    """
+    """Fill `choices[r, roll]`, with r rolls left, from a column that holds the turn of one node."""
     node = plan.facts.shape[0] - 1  # with a literal 0 Numba would compile `choose` again
     for left in range(choices.shape[0]):
         for roll in range(choices.shape[1]):

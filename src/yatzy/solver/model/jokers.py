@@ -57,7 +57,6 @@ class Jokers:
 
 
 def _first_nonempty(*choices: Flags) -> Flags:
-    """For each row, the first choice with anything set."""
     chosen = choices[-1]
     for choice in reversed(choices):
         chosen = np.where(choice.any(axis=1, keepdims=True), choice, chosen)

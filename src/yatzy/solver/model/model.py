@@ -15,9 +15,10 @@ from yatzy.solver.model.jokers import Jokers
 from yatzy.solver.model.lattice import Lattice, build_lattice
 from yatzy.solver.model.needs import Needs
 from yatzy.solver.model.nodes import build_nodes
-from yatzy.solver.model.payments import Paytable, is_rare
+from yatzy.solver.model.payments import Paytable
 
 NODES_AT_ONCE = 1 << 16
+RARE = 0.2  # a box that pays for a smaller share of the rolls is rare
 
 
 class Model:
@@ -84,7 +85,6 @@ class Model:
         return base + self.nodes.count * is_twin, lane
 
     def place_of(self, card: Scorecard, saved: int) -> int:
-        """The index in the table of the value of a scorecard."""
         node, lane = self.find(card)
         lanes = self.lane_count[self.nodes.upper(node % self.nodes.count)]
         return int(self.places[node] + saved * lanes + lane)
@@ -95,10 +95,7 @@ class Model:
         return self.nodes.order[self.jokers.column]
 
     def layers(self) -> Iterator[Plan]:
-        """The plans of all nodes, from one open box to all.
-
-        A large layer has several plans, because a plan takes far more memory than the values.
-        """
+        """The plans of all nodes, from one open box to all, of limited size to save memory."""
         for filled in range(len(self.boxes) - 1, -1, -1):
             ids = self.nodes.layer(filled)
             if self.extra:
@@ -160,7 +157,10 @@ class Model:
 
     @cached_property
     def _is_rare(self) -> Flags:
-        return is_rare(self.arrays.payments)
+        """Which boxes pay for so few rolls that a list of these rolls is faster."""
+        payments = self.arrays.payments
+        rare: Flags = np.diff(payments.rare_start) / payments.of_roll.shape[0] < RARE
+        return rare
 
 
 def _listed(flags: Flags, first: Flags) -> Ints:

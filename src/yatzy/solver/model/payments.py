@@ -5,11 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from yatzy.core import Category, Joker, Rules, possible_points
-from yatzy.solver.model.arrays import Flags, Ints, Lanes, Payments, Specials, places
+from yatzy.solver.model.arrays import Ints, Lanes, Payments, Specials, places
 from yatzy.solver.model.lattice import Lattice
 from yatzy.solver.model.needs import Needs
-
-RARE = 0.2  # a box that pays for a smaller share of the rolls is rare
 
 
 class Paytable:
@@ -62,7 +60,6 @@ class Paytable:
         return Specials(roll=places(numbers), of_roll=of_roll)
 
     def lanes(self, needs: Needs, upper_sets: Sequence[int]) -> Lanes:
-        """The lanes after each payment of an upper box."""
         uppers = [place for place, box in enumerate(self.boxes) if box.is_upper]
         upper_place = np.full(len(self.boxes), -1)
         upper_place[uppers] = range(len(uppers))
@@ -88,9 +85,3 @@ class Paytable:
             lane=np.array([lane for lane, _ in steps], np.int64),
             bonus=np.array([bonus for _, bonus in steps], np.float64),
         )
-
-
-def is_rare(payments: Payments) -> Flags:
-    """Which boxes pay for so few rolls that a list of these rolls is faster."""
-    rare: Flags = np.diff(payments.rare_start) / payments.of_roll.shape[0] < RARE
-    return rare
