@@ -42,7 +42,7 @@ class Turn:
     def chances(self, keep: Dice, rolls_left: int) -> dict[str, float]:
         """The chances of points in each box after throwing all but these dice, likeliest first.
 
-        `rolls_left` counts after the throw. What is missing to 1 is the chance of a scratch.
+        `rolls_left` counts after the throw. The remainder to 1 is the chance of a scratch.
         """
         row = self._lattice.throws[self._lattice.number[tuple(sorted(keep))]]
         row = row @ self._ends[rolls_left]
