@@ -6,6 +6,10 @@ import type { BoxRow, Section } from "./scorecard";
 /** A box, or one of the sums that stand between the boxes. */
 export type CardLine = { readonly kind: "box"; readonly row: BoxRow } | { readonly kind: SumKind };
 
+/** Tells the lines of a card apart. */
+export const keyOf = (line: CardLine): string =>
+  line.kind === "box" ? line.row.category.id : line.kind;
+
 type SumKind = "sum" | "bonus" | "extra" | "saved" | "total";
 
 const SUMS = {
