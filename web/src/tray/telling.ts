@@ -66,7 +66,8 @@ export function tellTurn(view: View): string {
   return tell(view, view.turn.seat, "turn", {});
 }
 
-interface Lying {
+/** What is to be said of a die in its place. */
+export interface Lying {
   readonly isKept: boolean;
   readonly isAdvised?: boolean;
 }
