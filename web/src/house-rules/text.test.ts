@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { knownBoxes, putBox, takeBox, withDice } from "./boxes";
+import { knownBoxes, putBox, takeBox, withDice } from "./form/boxes";
 import {
   hasTable,
   moveBox,

@@ -1,6 +1,6 @@
 /** Boxes that everybody knows, to be put into rules of one's own. */
 
-import { addBox, readBoxes, readNumber, readNumbers, removeBox, write } from "./text";
+import { addBox, readBoxes, readNumber, readNumbers, removeBox, write } from "../text";
 
 /** A known box: its id, how many dice it takes, and its lines in a rules file. */
 export interface KnownBox {
