@@ -7,6 +7,7 @@ const SOURCES = import.meta.glob<string>(["../**/*.{ts,svelte,css}", "!../**/*.d
   eager: true,
 });
 const MOST_FILES = 14;
+const MOST_LINES = 200;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
@@ -24,6 +25,14 @@ test("a folder has few files", () => {
   for (const path of Object.keys(SOURCES))
     counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
   expect([...counts].filter(([, files]) => files > MOST_FILES)).toEqual([]);
+});
+
+test("a component is one thing that a player would point at, in few lines", () => {
+  const linesOf = (text: string): number => text.trimEnd().split("\n").length;
+  const long = Object.entries(SOURCES)
+    .filter(([path, text]) => path.endsWith(".svelte") && linesOf(text) > MOST_LINES)
+    .map(([path]) => path);
+  expect(long).toEqual([]);
 });
 
 test("a folder uses those above it alone, also where a part is loaded later", () => {
