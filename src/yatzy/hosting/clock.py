@@ -1,4 +1,4 @@
-"""What time it is."""
+"""The clock that tables go by, which tests can replace."""
 
 import time
 from collections.abc import Callable

@@ -2,29 +2,22 @@
 
     decide -> append -> publish -> answer
 
-One lock for each table keeps the writers of this process in a row; the key of the event store
-stops those of other processes. What was appended is published, what was not never happened.
+A lock per table puts the writers of this process in order; the event store's primary key stops
+those of other processes. An event is published only after it was appended.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from yatzy.errors import (
-    DatabaseError,
-    StaleMoveError,
-    TokenNeededError,
-    VersionTakenError,
-    WrongTokenError,
-)
+from yatzy import errors
 from yatzy.game import Command, Played
-from yatzy.hosting.audience import Audience
 from yatzy.hosting.clock import Clock
 from yatzy.hosting.opened_table import OpenedTable, new_seed, read_event, store_event
 from yatzy.hosting.presence import Presence
 from yatzy.hosting.results import results_after
 from yatzy.hosting.settings import TableSettings
-from yatzy.hosting.subscription import Changed, Kept, Moved, News
+from yatzy.hosting.subscription import Audience, Changed, Kept, Moved, News
 from yatzy.store import Change, EventStore
 from yatzy.tables import (
     Join,
@@ -50,9 +43,9 @@ from yatzy.tables.events import Archived, Rematched
 class LiveTable(Audience):
     """The current state of a table, and the way to change it.
 
-    `on_change` is called after every change; bots and clocks are kept going with it. `on_keep` is
-    called when a player at this process keeps other dice. `kept` are the places of the dice that
-    the player to move keeps, None if nobody has said so.
+    `on_change` is called after every change, `on_keep` when a player connected to this process
+    keeps other dice. `kept` are the places of the dice that the player to move keeps, None if
+    unknown. `was_elsewhere` says that another process made the last change.
     """
 
     def __init__(
@@ -75,32 +68,27 @@ class LiveTable(Audience):
         self._lock = asyncio.Lock()
         self._is_behind = False
 
-    @property
-    def seconds_unchanged(self) -> float:
-        return (self._clock() - self.table.changed_at) / 1000
-
     def seats_of(self, token: str | None) -> tuple[int, ...]:
-        """The seats that the token of this digest holds; none without a token."""
-        held = () if token is None else self.table.held_by(token)
+        """The seats of the token with this digest; none without a token."""
+        held = self.table.held_by(token)
         if token is not None and not held:
-            raise WrongTokenError
+            raise errors.WrongTokenError
         return held
 
     def view(self, token: str | None) -> TableView:
-        """The table as the holder of this token may see it; with a wrong one, as a spectator."""
-        held = () if token is None else self.table.held_by(token)
-        return view_of(self.table, held, moment=self._moment)
+        """The table as the holder of this token sees it; a wrong token sees what spectators do."""
+        return view_of(self.table, self.table.held_by(token), moment=self._moment)
 
     def keep(self, places: Sequence[int], *, roll: int, token: str | None) -> None:
-        """Show everybody which dice the player to move keeps of a roll. It is no event."""
+        """Show everybody which dice the player to move keeps; this is not an event."""
         if token is None:
-            raise TokenNeededError
+            raise errors.TokenNeededError
         held = self.seats_of(token)
         self.show_kept(check_keep(self.table, tuple(places), roll=roll, held=held), roll=roll)
         self.on_keep()
 
     def show_kept(self, places: tuple[int, ...], *, roll: int) -> None:
-        """Tell everybody here what the player to move keeps, if those dice still lie there."""
+        """Publish the kept dice to this process's clients, unless the roll is outdated."""
         state = self.table.game
         is_now = state is not None and state.dice is not None and state.rolls_made == roll
         if is_now and self.kept != places:
@@ -108,12 +96,12 @@ class LiveTable(Audience):
             self.push(Kept(roll=roll, places=places))
 
     def settle(self, *, token: str | None) -> None:
-        """Let the last score stand, so that the bot who is next need not wait."""
+        """Give up the right to undo the last score, so that the next bot need not wait."""
         if self.table.undo_seat in self.seats_of(token):
             self._settled.set()
 
     async def until_settled(self) -> bool:
-        """Wait until the last score stands for good; whether there was anything to wait for."""
+        """Wait until the last score cannot be undone; return whether there was a wait."""
         left = self._undo_in
         if left is None:
             return False
@@ -124,16 +112,16 @@ class LiveTable(Audience):
 
     @property
     def waited(self) -> int:
-        """For how many milliseconds the player to move has neither moved nor connected."""
+        """The milliseconds since the player to move last moved or connected."""
         mover = self.table.to_move
         seen = 0 if mover is None else self.presence.arrived_at(mover.token)
         return max(0, self._clock() - max(self.table.waiting_since, seen))
 
     def _absent(self, token: str | None) -> frozenset[str]:
-        """The players who cannot be asked for a vote, seen by the one who asks.
+        """The players whose vote is not needed when the holder of this token votes.
 
-        To somebody with an open page everybody else without one is absent. A program that plays
-        without a connection can tell that only of players who had one.
+        A connected voter needs no vote of players without a connection. For a program that votes
+        without one, only players who were connected before can count as absent.
         """
         if token not in self.presence.tokens:
             return self.presence.absent
@@ -142,42 +130,42 @@ class LiveTable(Audience):
 
     @property
     def _moment(self) -> Moment:
-        is_waited_for = is_timed(self.table)
         return Moment(
             connected=self.presence.tokens,
             kept=self.kept,
             undo_in=self._undo_in,
-            vote_in=max(0, self._patience.vote - self.waited) if is_waited_for else None,
+            vote_in=max(0, self._patience.vote - self.waited) if is_timed(self.table) else None,
         )
 
     @property
     def _undo_in(self) -> int | None:
-        """For how many milliseconds a bot still waits for an undo; None if none does."""
+        """For how many milliseconds the next bot still waits for an undo; None if it does not."""
         mover, seat = self.table.to_move, self.table.undo_seat
         if mover is None or mover.kind is not SeatKind.BOT or seat is None:
             return None
         if self._settled.is_set() or self.table.seats[seat].token not in self.presence.tokens:
             return None
-        past = self._clock() - self.table.waiting_since
-        left = self._undo_time - past
+        left = self.table.waiting_since + self._undo_time - self._clock()
         return left if left > 0 else None
 
     async def act(
         self, command: TableCommand, *, token: str | None, version: int | None = None
     ) -> tuple[TableEvent, ...]:
-        """Carry out a command; return when what it led to is on disk and published.
+        """Carry out a command, and return its events once they are on disk and published.
 
-        A `StaleMoveError` says that the table is not at `version` any more. Whatever is refused
-        has changed nothing.
+        A refused command changes nothing.
+
+        Raises:
+            StaleMoveError: if the table is no longer at `version`.
         """
         async with self._lock:
             if token is None and not isinstance(command, Join | TimeOut):
-                raise TokenNeededError
+                raise errors.TokenNeededError
             await self._catch_up_if_behind()
             while True:
                 held = self.seats_of(token)
                 if version not in (None, self.table.version):
-                    raise StaleMoveError(made_at=version or 0, version=self.table.version)
+                    raise errors.StaleMoveError(made_at=version or 0, version=self.table.version)
                 events = decide(
                     self.table,
                     command,
@@ -190,14 +178,14 @@ class LiveTable(Audience):
                     return events
 
     async def play_bot(self, command: Command, *, version: int) -> None:
-        """Make the move of the bot whose turn it is, unless the table has changed since."""
+        """Make the move of the bot whose turn it is, unless the table has changed since then."""
         async with self._lock:
             await self._catch_up_if_behind()
             if version == self.table.version:
                 await self._append(play(self.table, command, (self.table.begun.turn,)))
 
     async def go_on_at(self, opened: OpenedTable, *, version: int) -> bool:
-        """Open a table for the same players; False if this one has changed since that version."""
+        """Open the rematch; False if this table has changed since that version."""
         async with self._lock:
             await self._catch_up_if_behind()
             if version != self.table.version:
@@ -221,7 +209,7 @@ class LiveTable(Audience):
         opened: OpenedTable | None = None,
         archive: bool = False,
     ) -> bool:
-        """Append and publish; False if somebody else has, and then the table has caught up."""
+        """Append and publish; False if another process was first, after catching up with it."""
         if not events:
             return True
         at = self._clock()
@@ -237,10 +225,10 @@ class LiveTable(Audience):
         )
         try:
             await self._store.append(change)
-        except VersionTakenError:
+        except errors.VersionTakenError:
             await self._catch_up()
             return False
-        except (DatabaseError, asyncio.CancelledError):
+        except (errors.DatabaseError, asyncio.CancelledError):
             self._is_behind = True
             raise
         self.was_elsewhere = False

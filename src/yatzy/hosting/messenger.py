@@ -1,7 +1,7 @@
 """The messenger: tells the other processes of a site who is connected here, and what they keep.
 
-What it says is lost where nobody listens, and that is enough: everything is said again before it
-would be forgotten, and a process that takes up a table asks the others once.
+Messages may be lost: each is repeated before it expires, and a process that loads a table asks the
+others once.
 """
 
 import asyncio
@@ -17,14 +17,11 @@ from yatzy.insight import spawn
 from yatzy.store import EventStore, Word
 from yatzy.tables import GameId
 
-Find = Callable[[GameId], LiveTable | None]
-"""The table of that id, if it is in the memory of this process."""
-
 
 class Messenger:
-    """Speaks for the tables of this process, and listens to those of the others."""
+    """Exchanges presence and kept dice with other processes; `find` knows this one's tables."""
 
-    def __init__(self, store: EventStore, find: Find) -> None:
+    def __init__(self, store: EventStore, find: Callable[[GameId], LiveTable | None]) -> None:
         self._store = store
         self._find = find
         self._process = secrets.token_hex(4)
@@ -32,10 +29,9 @@ class Messenger:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def introduce(self, live: LiveTable) -> None:
-        """Speak for a table from now on, and ask the others who is at it."""
+        """Start telling others about a table, and ask them who is connected to it."""
         if self._store.is_shared:
-            live.presence.on_local_change = lambda: self._soon(self._say(live, asks=False))
-            live.on_keep = lambda: self._soon(self._say(live, asks=False))
+            live.presence.on_local_change = live.on_keep = lambda: self._soon(self._say(live))
             self._soon(self._say(live, asks=True))
 
     def hear(self, word: Word) -> None:
@@ -48,22 +44,22 @@ class Messenger:
             live.show_kept(tuple(places), roll=roll)
         live.presence.hear(said["process"], frozenset(said["connected"]))
         if said["asks"] and live.presence.local:
-            self._soon(self._say(live, asks=False))
+            self._soon(self._say(live))
 
     async def repeat(self, tables: Callable[[], Iterable[LiveTable]]) -> None:
         while self._store.is_shared:
             await asyncio.sleep(SECONDS_TO_REMEMBER / 3)
             for live in list(tables()):
                 if live.presence.local:
-                    await self._say(live, asks=False)
+                    await self._say(live)
 
     def _soon(self, saying: Coroutine[None, None, None]) -> None:
         task = spawn(saying, name="messenger")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _say(self, live: LiveTable, *, asks: bool) -> None:
-        # One after the other: two keeps that overtook each other would leave the older one.
+    async def _say(self, live: LiveTable, *, asks: bool = False) -> None:
+        # One message at a time, so that an older keep cannot overtake a newer one.
         async with self._turn:
             state, kept = live.table.game, live.kept
             said = {

@@ -1,4 +1,4 @@
-"""New tables, with what nobody may foresee of them; events on their way to the store and back."""
+"""New tables with their random ids, codes and secrets, and the events of a table as stored."""
 
 import secrets
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from yatzy.tables.keys import LENGTH, LETTERS
 
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
-    """A table that has been decided on and not been written yet."""
+    """A new table that has not been written to the store yet."""
 
     table: Table
     event: StoredEvent
@@ -49,12 +49,10 @@ def plan_table(
 
 
 def new_token() -> str:
-    """A token of 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 def new_seed() -> str:
-    """A contribution to the players' seed, for a seat that made none of its own."""
     return secrets.token_urlsafe(9)
 
 
@@ -68,7 +66,6 @@ def read_event(stored: StoredEvent) -> TableEvent:
 
 
 def replay(id_: GameId, stored: Sequence[StoredEvent]) -> Table:
-    """The table that these events lead to, from its opening on."""
     opening = read_event(stored[0])
     assert isinstance(opening, Opened)
     table = open_table(id_, opening, at=stored[0].at)

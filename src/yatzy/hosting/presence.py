@@ -1,8 +1,8 @@
-"""Who of a table's players is connected, as everybody there is shown it.
+"""Which of a table's players are connected, as everybody at the table sees it.
 
-Kept in memory alone: a connection is a fact of now, and no event. Who comes is shown at once; who
-goes only after a while, so that a page that is loaded again changes nothing. Other processes tell
-who is connected to them, again and again; what one of them told is forgotten when it falls silent.
+Presence is kept in memory only. A player who connects is shown at once; one who disconnects only
+after a grace period, so that reloading the page changes nothing. Other processes keep reporting who
+is connected to them; a report is dropped when its process falls silent.
 """
 
 import asyncio
@@ -14,15 +14,15 @@ SECONDS_TO_REMEMBER = 60.0
 
 
 class Presence:
-    """The tokens, by their digests, that somebody is connected with.
+    """The digests of the connected players' tokens.
 
-    `on_change` is called when that changes, `on_local_change` when it does in this process.
+    `on_change` is called when they change, `on_local_change` when they do in this process.
     """
 
     def __init__(
         self, *, grace: float, on_change: Callable[[], None], clock: Callable[[], int]
     ) -> None:
-        self.on_local_change: Callable[[], None] | None = None
+        self.on_local_change: Callable[[], None] = lambda: None
         self._grace = grace
         self._on_change = on_change
         self._clock = clock
@@ -38,7 +38,7 @@ class Presence:
 
     @property
     def tokens(self) -> frozenset[str]:
-        """Who is connected, to whichever process."""
+        """Everybody who is connected, to any process."""
         return self.local.union(*(tokens for tokens, _ in self._elsewhere.values()))
 
     @property
@@ -47,12 +47,12 @@ class Presence:
         return frozenset(self._arrivals) - self.tokens
 
     def arrived_at(self, token: str | None) -> int:
-        """When the token last came back from being disconnected; 0 if it never connected."""
+        """When the token last connected after being disconnected; 0 if it never did."""
         return 0 if token is None else self._arrivals.get(token, 0)
 
     @contextmanager
     def of(self, token: str | None) -> Iterator[None]:
-        """Count a connection while it lasts; spectators have no token, and are not shown."""
+        """Count a connection while it lasts; spectators, who have no token, do not count."""
         if token is None:
             yield
             return
@@ -63,8 +63,8 @@ class Presence:
             self._leave(token)
 
     def hear(self, process: str, tokens: frozenset[str]) -> None:
-        """Another process told who is connected to it; that holds until it is silent for long."""
-        with self._telling():
+        """Take another process's report; it expires after `SECONDS_TO_REMEMBER`."""
+        with self._reporting_changes():
             for token in tokens - self.tokens:
                 self._arrivals[token] = self._clock()
             self._forget(process)
@@ -86,7 +86,8 @@ class Presence:
         if token in self._goodbyes:
             self._goodbyes.pop(token).cancel()
         if token not in self._local:
-            self._change_local(lambda: self._local.add(token))
+            with self._reporting_changes(local=True):
+                self._local.add(token)
 
     def _leave(self, token: str) -> None:
         self._connections[token] -= 1
@@ -97,16 +98,11 @@ class Presence:
 
     def _part(self, token: str) -> None:
         del self._goodbyes[token]
-        self._change_local(lambda: self._local.discard(token))
-
-    def _change_local(self, change: Callable[[], None]) -> None:
-        with self._telling():
-            change()
-        if self.on_local_change is not None:
-            self.on_local_change()
+        with self._reporting_changes(local=True):
+            self._local.discard(token)
 
     def _expire(self, process: str) -> None:
-        with self._telling():
+        with self._reporting_changes():
             self._forget(process)
 
     def _forget(self, process: str) -> None:
@@ -114,8 +110,10 @@ class Presence:
             self._elsewhere.pop(process)[1].cancel()
 
     @contextmanager
-    def _telling(self) -> Iterator[None]:
+    def _reporting_changes(self, *, local: bool = False) -> Iterator[None]:
         before = self.tokens
         yield
         if self.tokens != before:
             self._on_change()
+        if local:
+            self.on_local_change()

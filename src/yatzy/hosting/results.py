@@ -1,18 +1,15 @@
-"""What finished games came to, for the statistics, and who may take a person out of them."""
+"""The results of finished games, for the statistics, and removing a person from these."""
 
 from collections.abc import Sequence
 
 from yatzy.errors import NameNotYoursError, TokenNeededError
 from yatzy.game import Noted, Scored
 from yatzy.store import Result, ResultStore
-from yatzy.tables import Seat, SeatKind, Table, TableEvent, clean_name, evolve, name_key
+from yatzy.tables import SeatKind, Table, TableEvent, clean_name, evolve, name_key
 
 
 def results_after(table: Table, events: Sequence[TableEvent], *, at: int) -> list[Result]:
-    """The results of a game that ends with these events; none if it does not.
-
-    A seat that a bot took over for a person counts for neither: nobody played that game.
-    """
+    """The results of a game that ends with these events; none if it does not."""
     if not isinstance(events[-1], Scored | Noted):
         return []
     for event in events:
@@ -38,12 +35,9 @@ def results_after(table: Table, events: Sequence[TableEvent], *, at: int) -> lis
             at=at,
         )
         for place, seat in enumerate(table.seats)
-        if not _is_stand_in(seat)
+        # A seat that a bot took over counts for neither the bot nor the person.
+        if seat.kind is SeatKind.PERSON or seat.token is None
     ]
-
-
-def _is_stand_in(seat: Seat) -> bool:
-    return seat.kind is SeatKind.BOT and seat.token is not None
 
 
 async def forget_person(
@@ -55,9 +49,9 @@ async def forget_person(
     anybody: bool = False,
     for_good: bool = False,
 ) -> int:
-    """Remove a person from the statistics; how many results that were.
+    """Remove a person from the statistics, and return the number of results removed.
 
-    Whoever holds the token of a finished game under that name may do it, or `anybody`.
+    Unless `anybody` may do it, the token has to be from a finished game under that name.
     """
     key = name_key(clean_name(name))
     if not anybody:

@@ -1,4 +1,4 @@
-"""What a host can set about tables."""
+"""The settings of tables."""
 
 from dataclasses import dataclass
 
@@ -9,14 +9,13 @@ from yatzy.tables import Patience
 class TableSettings:
     """How tables are run; all times in seconds.
 
-    `bot_pace` is how long a bot waits before each move; after the score of a player who is
-    connected it waits for `undo_time`, so that the score can be taken back, unless it has no pace
-    at all. Where several processes serve a site, a bot's move is made by the one that saw the turn
-    begin; `stand_by` is how much longer the others wait before they do it in its place.
-    `presence_grace` is how long a player whose connection is lost is still shown as connected.
-    `grade_pace` is how long finished games wait to be graded for the statistics; None grades none.
-    A strategy may take `most_solution_bytes` of memory, and at most `most_analyses` questions about
-    moves may wait for their answer.
+    A bot waits for `bot_pace` before each move. After the score of a connected player it waits for
+    `undo_time`, so that the player can undo the score, unless its pace is 0. Where several
+    processes serve a site, the one that saw the turn begin makes the bot's move; the others step in
+    after `stand_by`. A player who loses the connection is shown as connected for `presence_grace`.
+    Finished games are graded for the statistics after `grade_pace`, or not at all if it is None.
+    A strategy may take `most_solution_bytes` of memory; `most_analyses` limits the queue of
+    questions about moves.
     """
 
     bot_pace: float = 1.2

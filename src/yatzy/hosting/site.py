@@ -1,19 +1,12 @@
-"""The site: all tables of this process, where they are opened, found and put away."""
+"""The site: opens, finds and unloads the tables of this process."""
 
 import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
 
+from yatzy import errors
 from yatzy.core import Rules
-from yatzy.errors import (
-    CodeTakenError,
-    DatabaseError,
-    GameArchivedError,
-    GameNotOverError,
-    TokenNeededError,
-    UnknownGameError,
-)
 from yatzy.game import Record
 from yatzy.hosting.clock import Clock, now
 from yatzy.hosting.live_table import LiveTable
@@ -44,7 +37,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class Site:
-    """The tables that are in memory, and the way to all others."""
+    """All tables in the store; those that are in use are in memory."""
 
     def __init__(
         self,
@@ -78,24 +71,24 @@ class Site:
     async def open(
         self, rules: Rules, plans: Sequence[SeatPlan], *, token: str, dice: DiceKind = "fair"
     ) -> LiveTable:
-        """A new table; the token of this digest holds the seats of people at the screen."""
+        """Open a table; the token with this digest gets the seats of all people in `plans`."""
         seats = plan_seats(plans, token=token, draw=new_seed, dice=dice)
         if any(isinstance(plan, BotPlan) for plan in plans):
             await self._players.check(rules)
         while True:
             opened = plan_table(rules, seats, dice, at=self._clock())
-            with suppress(CodeTakenError):
+            with suppress(errors.CodeTakenError):
                 await self.store.append(Change(events=[opened.event], opened=[opened.row]))
                 return self._keep(opened.table)
 
     async def find(self, name: str) -> LiveTable:
-        """The table of that id or code."""
+        """The table with that id or code."""
         live = self._live.get(GameId(name))
         if live is None:
             code = parse_code(name)
             found = name if code is None else await self.store.find_code(code)
             if found is None:
-                raise UnknownGameError(name)
+                raise errors.UnknownGameError(name)
             id_ = GameId(found)
             live = self._live.get(id_) or await self._load(id_, name)
         if self.store.is_shared:
@@ -103,20 +96,20 @@ class Site:
         return live
 
     async def rematch(self, live: LiveTable, *, token: str | None) -> LiveTable:
-        """The table where the same players go on; their tokens are good there too."""
+        """The table of the rematch, opened if there is none yet; the players keep their tokens."""
         if not live.seats_of(token):
-            raise TokenNeededError
+            raise errors.TokenNeededError
         if live.table.is_archived:
-            raise GameArchivedError
+            raise errors.GameArchivedError
         if not live.table.is_over:
-            raise GameNotOverError("a rematch")
+            raise errors.GameNotOverError("a rematch")
         while live.table.rematch is None:
             table = live.table
             seats = plan_rematch(table.seats, draw=new_seed)
             opened = plan_table(
                 table.rules, seats, table.dice_kind, at=self._clock(), rematch_of=table.id
             )
-            with suppress(CodeTakenError):
+            with suppress(errors.CodeTakenError):
                 if await live.go_on_at(opened, version=table.version):
                     return self._keep(opened.table)
         return await self.find(live.table.rematch)
@@ -130,34 +123,33 @@ class Site:
         token: str | None,
         version: int | None = None,
     ) -> None:
-        """Give an open seat to a bot, if the token is the host's and bots can play these rules."""
         if token is None:
-            raise TokenNeededError
+            raise errors.TokenNeededError
         check_can_seat(live.table, live.seats_of(token))
         await self._players.check(live.table.rules)
         await live.act(SeatBot(seat=seat, level=level), token=token, version=version)
 
     async def close(self) -> None:
-        """Stop bots and clocks; the store is closed by who opened it."""
+        """Stop bots and clocks; the store stays open."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for id_ in list(self._live):
-            self._put_away(id_)
+            self._unload(id_)
         self.insight.close()
 
     async def sweep(self) -> None:
-        """Archive tables where nothing happens, and forget those that nobody looks at."""
-        now = self._clock()
-        oldest = now - int(1000 * self.settings.archive_after)
+        """Archive tables that have been idle for long, and unload those without clients."""
+        oldest = self._clock() - int(1000 * self.settings.archive_after)
         for id_ in await self.store.idle_since(oldest, most=MOST_ARCHIVED_AT_ONCE):
             live = await self.find(id_)
             if live.table.changed_at < oldest:
                 await live.archive()
+        oldest = self._clock() - int(1000 * self.settings.unload_after)
         for id_, live in list(self._live.items()):
-            is_idle = live.seconds_unchanged > self.settings.unload_after
-            if is_idle and not live.is_watched and not self._turns[id_].is_busy:
-                self._put_away(id_)
+            is_used = live.subscriptions or self._turns[id_].is_busy
+            if live.table.changed_at < oldest and not is_used:
+                self._unload(id_)
 
     def _keep(self, table: Table) -> LiveTable:
         live = LiveTable(table, self.store, self.settings, self._clock)
@@ -199,7 +191,7 @@ class Site:
         stored = await self.store.read(id_)
         return record_of(table, map(read_event, stored[: table.version]))
 
-    def _put_away(self, id_: GameId) -> None:
+    def _unload(self, id_: GameId) -> None:
         self._turns.pop(id_).stop()
         self._wishes.pop(id_).stop()
         self._live.pop(id_).presence.close()
@@ -207,7 +199,7 @@ class Site:
     async def _load(self, id_: GameId, name: str) -> LiveTable:
         stored = await self.store.read(id_)
         if not stored:
-            raise UnknownGameError(name)
+            raise errors.UnknownGameError(name)
         return self._live.get(id_) or self._keep(replay(id_, stored))
 
     async def _follow_notices(self) -> None:
@@ -221,7 +213,7 @@ class Site:
                 live = self._live.get(GameId(notice.game))
                 behind = [live] if live and live.table.version < notice.version else []
             for live in behind:
-                with suppress(DatabaseError):
+                with suppress(errors.DatabaseError):
                     await live.catch_up()
 
     async def _sweep_now_and_then(self) -> None:
@@ -229,5 +221,5 @@ class Site:
             await asyncio.sleep(self.settings.sweep_every)
             try:
                 await self.sweep()
-            except DatabaseError as error:
+            except errors.DatabaseError as error:
                 _LOG.warning("the sweep has to wait", extra={"reason": str(error)})

@@ -1,11 +1,12 @@
-"""Subscriptions: what one client is to be told, in order.
+"""Subscriptions: the queue of news for each client, and all of a table's clients together.
 
-A move is told as what it changed. Everything else, and whatever a client missed because it reads
-too slowly, is told by the whole view.
+A move is sent as what it changed. Any other change, and whatever a slow client has missed, is sent
+as the whole view.
 """
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from yatzy.errors import SolvingError, YatzyError
@@ -26,7 +27,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Kept:
-    """The player to move keeps the dice at these places, of that roll; no event."""
+    """The places of the dice that the player to move keeps of a roll."""
 
     roll: int
     places: tuple[int, ...]
@@ -42,7 +43,7 @@ class Chances:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Advised:
-    """What the coach says to a seat about the dice on the table at this version."""
+    """The coach's advice to a seat about the dice on the table at this version."""
 
     version: int
     seat: int
@@ -51,7 +52,7 @@ class Advised:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Waiting:
-    """A wish has to wait for something that is being computed."""
+    """A wish is waiting for a computation."""
 
     wish: Wish
     error: SolvingError
@@ -67,27 +68,24 @@ class Unavailable:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Something that only the whole view tells."""
+    """A change that only the whole view shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer to this client alone."""
+    """The answer to this client's own request."""
 
     text: str
 
 
 Told = Moved | Kept | Chances | Advised | Waiting | Unavailable
-"""News that are the same for everybody who is told."""
+"""News that every client gets in the same words."""
 
 News = Told | Changed | Reply
 
 
 class Subscription:
-    """The news for one client that it has not taken yet.
-
-    `token` is the digest of the client's token, and `wishes` what it asked to be told.
-    """
+    """The news that one client has not taken yet; `token` is the digest of the client's token."""
 
     def __init__(self, token: str | None = None) -> None:
         self.token = token
@@ -99,7 +97,7 @@ class Subscription:
         self._is_ended = False
 
     def push(self, news: News) -> None:
-        """Add news; when too many wait, moves give way to one whole view, answers stay."""
+        """Add news; when the queue is full, replace everything but replies by one whole view."""
         self._waiting.append(news)
         if len(self._waiting) > MOST_WAITING:
             replies = [item for item in self._waiting if isinstance(item, Reply)]
@@ -107,7 +105,7 @@ class Subscription:
         self._arrived.set()
 
     async def take(self) -> list[News]:
-        """All news that wait, in order: at least one, or none when there will be no more."""
+        """Wait for news and return all of it, in order; an empty list means the end."""
         while not self._waiting and not self._is_ended:
             self._arrived.clear()
             await self._arrived.wait()
@@ -117,17 +115,49 @@ class Subscription:
         return taken
 
     def end(self) -> None:
-        """There will be no more news; what waits can still be taken."""
+        """Announce that no more news will come; queued news can still be taken."""
         self._is_ended = True
         self._arrived.set()
 
     def close(self) -> None:
-        """Nobody takes news any more."""
+        """Stop `drained` from waiting for a client that has gone."""
         self._is_closed = True
         self._taken.set()
 
     async def drained(self) -> None:
-        """Return when few enough wait that the client may ask for more, or nobody takes any."""
+        """Wait until the queue is at most half full, or closed."""
         while len(self._waiting) > MOST_WAITING // 2 and not self._is_closed:
             self._taken.clear()
             await self._taken.wait()
+
+
+class Audience:
+    """The subscriptions to a table; `on_wish` is called when the wishes of one change."""
+
+    def __init__(self) -> None:
+        self.on_wish: Callable[[], None] = lambda: None
+        self._subscriptions: set[Subscription] = set()
+
+    @property
+    def subscriptions(self) -> tuple[Subscription, ...]:
+        return tuple(self._subscriptions)
+
+    def subscribe(self, token: str | None = None) -> Subscription:
+        """Subscribe the holder of a token, or without one a spectator."""
+        subscription = Subscription(token)
+        self._subscriptions.add(subscription)
+        return subscription
+
+    def unsubscribe(self, subscription: Subscription) -> None:
+        self._subscriptions.discard(subscription)
+        self.wish(subscription, frozenset())
+
+    def wish(self, subscription: Subscription, wishes: frozenset[Wish]) -> None:
+        """Replace the wishes of a subscription."""
+        if subscription.wishes != wishes:
+            subscription.wishes = wishes
+            self.on_wish()
+
+    def push(self, news: News) -> None:
+        for subscription in self._subscriptions:
+            subscription.push(news)

@@ -1,6 +1,6 @@
-"""Who moves when no person does: bots, and the clock of a turn that lasts too long.
+"""The moves of bots, and the time-out of a turn that lasts too long.
 
-Both are remembered nowhere: they follow from the table, so they go on after a restart.
+Neither is stored: both follow from the table, so they resume after a restart.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class Turns:
-    """Keeps one table going."""
+    """The bots and the turn clock of one table."""
 
     def __init__(self, live: LiveTable, players: Players, settings: TableSettings) -> None:
         self._live = live
@@ -33,7 +33,7 @@ class Turns:
         return self._bot is not None and not self._bot.done()
 
     def follow(self) -> None:
-        """See to what the table needs now; to be called after each change."""
+        """Start what the table needs now; call this after each change."""
         self._set_timer()
         if self._is_bots_turn and not self.is_busy:
             self._bot = spawn(self._play(), name="bot")

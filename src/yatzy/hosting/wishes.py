@@ -1,7 +1,6 @@
-"""Fulfils the wishes of those who watch a table: the chances to win, and the coach's advice.
+"""What clients of a table can subscribe to: the chances to win, and the coach's advice.
 
-Each is computed once for a position, however many wish for it, and pushed as soon as it is there.
-Nothing runs for a table where nobody wishes for anything.
+Each is computed once per position, and only while a client wishes for it.
 """
 
 import asyncio
@@ -28,7 +27,7 @@ class Wishes:
         self._told: dict[Subscription, dict[Wish, object]] = {}
 
     def follow(self) -> None:
-        """See to what is wished for now; to be called after each change of table or wishes."""
+        """Start what is wished for now; call this after each change of the table or the wishes."""
         watching = set(self._live.subscriptions)
         self._told = {each: told for each, told in self._told.items() if each in watching}
         for wish in ("chances", "advice"):
@@ -80,7 +79,7 @@ class Wishes:
                 self._told.setdefault(subscription, {})[wish] = about
 
     def _waiting_for(self, wish: Wish) -> list[Subscription]:
-        """Those who wish for it and have not been told about the position as it is now."""
+        """The wishing clients that have not been told about the current position."""
         state = self._live.table.game
         if state is None or state.is_over:
             return []
@@ -89,7 +88,6 @@ class Wishes:
         ]
 
     def _wishing(self, wish: Wish) -> list[Subscription]:
-        """Those who wish for it and may have it."""
         wishing = [each for each in self._live.subscriptions if wish in each.wishes]
         if wish == "chances":
             return wishing if len(self._live.table.seats) > 1 else []
@@ -98,7 +96,7 @@ class Wishes:
     def _may_ask(self, token: str | None) -> bool:
         table = self._live.table
         try:
-            check_can_ask(table, () if token is None else table.held_by(token))
+            check_can_ask(table, table.held_by(token))
         except YatzyError:
             return False
         return True

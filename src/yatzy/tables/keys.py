@@ -1,19 +1,18 @@
-"""What opens a table: its id, the code that is read aloud, and the tokens that hold its seats."""
+"""The id of a table, the code that players read aloud, and the digests of their tokens."""
 
 from hashlib import sha256
-from hmac import compare_digest
 from typing import NewType
 
 GameId = NewType("GameId", str)
 
 LETTERS = "ABCDEFGHJKMNPRSTWXYZ"
-"""Those of a code: without I, L, O, Q, U and V, which are mistaken for others."""
+"""The letters of a code: I, L, O, Q, U and V are left out because they look like others."""
 
 LENGTH = 6
 
 
 def parse_code(text: str) -> str | None:
-    """The code that a text spells, in any case; None if it is none.
+    """The code that a text spells, ignoring case; None if it is not a code.
 
     >>> parse_code("kfm-wra"), parse_code("nonsense")
     ('KFMWRA', None)
@@ -23,10 +22,5 @@ def parse_code(text: str) -> str | None:
 
 
 def token_digest(token: str) -> str:
-    """All that is kept of a token."""
+    """The form in which a token is stored."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def is_token_of(digest: str | None, token_sha: str) -> bool:
-    """Whether two digests are of the same token, in a time that tells nothing."""
-    return digest is not None and compare_digest(digest, token_sha)

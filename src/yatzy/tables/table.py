@@ -7,6 +7,7 @@ itself when nobody is waited for; the version counts the events.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from hmac import compare_digest
 from typing import assert_never
 
 from yatzy.core import Rules, is_built_in, load_rules
@@ -15,7 +16,7 @@ from yatzy.game import FairDice, Noted, Played, Rolled, Scored, State, Undone, i
 from yatzy.game import evolve as evolve_game
 from yatzy.tables import events
 from yatzy.tables.events import DiceKind, TableEvent
-from yatzy.tables.keys import GameId, is_token_of
+from yatzy.tables.keys import GameId
 from yatzy.tables.seats import Seat, SeatKind
 
 
@@ -106,9 +107,13 @@ class Table:
         own = (place for place in here if self.seats[place].token == self.host)
         return next(own, here[0] if here else None)
 
-    def held_by(self, token: str) -> tuple[int, ...]:
-        held = [is_token_of(seat.token, token) for seat in self.seats]
-        return tuple(place for place, is_held in enumerate(held) if is_held)
+    def held_by(self, token: str | None) -> tuple[int, ...]:
+        """The seats of the token with this digest; digests are compared in constant time."""
+        return tuple(
+            place
+            for place, seat in enumerate(self.seats)
+            if token and seat.token and compare_digest(seat.token, token)
+        )
 
 
 def undo_seat_of(state: State, seats: Sequence[Seat], dice: DiceKind) -> int | None:
