@@ -6,7 +6,8 @@ from contextlib import suppress
 import pytest
 
 from yatzy.errors import BusyError, SolvingError, TooLargeError
-from yatzy.insight import Jobs, Key, Lane, Progress
+from yatzy.insight import Jobs, Key, Lane
+from yatzy.solver import Progress
 
 pytestmark = pytest.mark.anyio
 

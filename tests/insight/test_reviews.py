@@ -8,8 +8,8 @@ from tests.hosting.houses import SHORT
 
 from yatzy.errors import DiceMismatchError, SolvingError
 from yatzy.game import FairDice, Game, Record
-from yatzy.insight import Insight, Progress, strategies
-from yatzy.solver import Distribution, Solution
+from yatzy.insight import Insight, strategies
+from yatzy.solver import Distribution, Progress, Solution
 
 pytestmark = pytest.mark.anyio
 

@@ -8,9 +8,9 @@ from tests.hosting.houses import SHORT
 
 from yatzy.core import Rules, load_rules
 from yatzy.errors import SolvingError
-from yatzy.insight import Insight, Progress, Strategies, is_quick
+from yatzy.insight import Insight, Strategies, is_quick
 from yatzy.insight.strategies import can_follow, find_scores
-from yatzy.solver import Solution
+from yatzy.solver import Progress, Solution
 
 pytestmark = pytest.mark.anyio
 

@@ -1,4 +1,4 @@
-"""The bots at the tables: they think in a thread of their own."""
+"""The bots at the tables, which think in a thread of their own."""
 
 import secrets
 from typing import Protocol
@@ -13,19 +13,17 @@ from yatzy.insight.strategies import Strategies
 
 
 class Players(Protocol):
-    """Whoever chooses the moves of bots."""
+    """Chooses the moves of bots."""
 
     async def check(self, rules: Rules) -> None:
         """Refuse rules that bots cannot play, with an `UnsolvableError`."""
         ...
 
-    async def choose(self, level: str, state: State) -> Move:
-        """The move of a bot of that level."""
-        ...
+    async def choose(self, level: str, state: State) -> Move: ...
 
 
 class BotPlayers:
-    """The bots of `yatzy.bots`, each made when it is first asked."""
+    """The bots of `yatzy.bots`, each made for its first move."""
 
     def __init__(self, jobs: Jobs, strategies: Strategies) -> None:
         self._jobs = jobs
@@ -35,9 +33,9 @@ class BotPlayers:
         await self._jobs.do("advice", lambda: self._strategies.check(rules))
 
     async def choose(self, level: str, state: State) -> Move:
-        """The move of a bot of that level; its strategy is loaded before the first one.
+        """The move of a bot of that level.
 
-        A person's stand-in plays any rules: where they are too large, it plays simply.
+        A bot can take over for a person under any rules; without a strategy it plays simply.
         """
         key = Key("new-bot", (level, state.rules.digest))
         try:
@@ -54,7 +52,7 @@ class BotPlayers:
 
 
 def _choose_simply(state: State) -> Move:
-    """One roll, then the box that pays most."""
+    """Roll once, then fill the box that pays most."""
     if state.dice is None:
         return Roll()
     options = state.scorecard.options(state.dice)

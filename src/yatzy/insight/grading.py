@@ -1,10 +1,9 @@
-"""The grader: goes through finished games, one after the other, and keeps what they were worth.
+"""The grader: adds each finished game's errors and luck to the statistics.
 
-What each player gave away and how lucky the dice were goes into the statistics. That needs the
-strategy of the rules, and the grader computes none that takes long: where it is neither there nor
-in its file, the games wait until somebody has had it computed. In the database they are not
-reviewed until then; what a process remembers of them only saves it from reading them again. So it
-does not matter which process has the strategy, or whether the server was started in between.
+That needs the strategy of the rules, and the grader starts no computation that takes minutes: games
+wait, ungraded in the database, until the strategy is in memory or in its file. What a process
+remembers of them only saves it from reading them again, so it does not matter which process has the
+strategy, or whether the server restarts.
 """
 
 import asyncio
@@ -30,18 +29,18 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 
-Read = Callable[[GameId], Awaitable[Record]]
-"""The record of a game."""
-
 
 class Grader:
-    """Grades games when there is nothing else to do; `pace` is how many seconds it rests.
-
-    Games that wait for the strategy of their rules are remembered with these.
-    """
+    """Grades games in the background, and rests for `pace` seconds before each batch."""
 
     def __init__(
-        self, results: ResultStore, jobs: Jobs, strategies: Strategies, read: Read, *, pace: float
+        self,
+        results: ResultStore,
+        jobs: Jobs,
+        strategies: Strategies,
+        read: Callable[[GameId], Awaitable[Record]],
+        *,
+        pace: float,
     ) -> None:
         self._results = results
         self._jobs = jobs
@@ -53,7 +52,7 @@ class Grader:
         self._woken.set()
 
     def wake(self) -> None:
-        """A game has ended, or a strategy is there."""
+        """Look for games to grade: one has ended, or a strategy is ready."""
         self._woken.set()
 
     async def run(self) -> None:
@@ -70,11 +69,11 @@ class Grader:
                 self.wake()
 
     async def grade_some(self) -> bool:
-        """Grade the newest games that have not been; whether there is more to do at once."""
+        """Grade a batch of the newest ungraded games; return whether more can be graded now."""
         found = await self._results.unreviewed(most=MOST_AT_ONCE + len(self._waiting))
         pending = [GameId(game) for game in found]
         new = [game for game in pending if game not in self._waiting][:MOST_AT_ONCE]
-        # Those that are not pending any more have been graded by another process.
+        # Another process has graded those that are no longer pending.
         self._waiting = {game: self._waiting[game] for game in pending if game in self._waiting}
         for game in new:
             if (record := await self._attempt(game, self._read(game))) is not None:
@@ -84,7 +83,10 @@ class Grader:
         return len(new) >= MOST_AT_ONCE or any(is_left)
 
     async def _grade_waiting(self, rules: Rules) -> bool:
-        """Grade games whose strategy is at hand; whether some are left although it is."""
+        """Grade a batch of the games by these rules, if their strategy is ready.
+
+        Returns whether some are left that could be graded.
+        """
         solution = await self._find_solution(rules)
         if solution is None:
             return False
@@ -95,7 +97,7 @@ class Grader:
         return len(games) > MOST_AT_ONCE
 
     async def _find_solution(self, rules: Rules) -> "Solution | None":
-        """The strategy, unless it would take long; one that takes seconds is waited for."""
+        """The strategy, waiting for it if it takes seconds; None if it takes longer."""
         try:
             if is_quick(rules):
                 return await self._strategies.get(rules)
@@ -114,7 +116,7 @@ class Grader:
                 await self._results.grade(game, grades)
 
     async def _attempt(self, game: GameId, work: Awaitable[T]) -> T | None:
-        """What the work gives; a game that it fails for is done with, and stays without grades."""
+        """The result of the work; if it fails, the game is marked as reviewed without grades."""
         try:
             return await work
         except DatabaseError:

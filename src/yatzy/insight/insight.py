@@ -1,11 +1,10 @@
-"""Everything that is computed beside the games of a site.
+"""All computations of a site.
 
-A question is waited for, or for up to `within` seconds; what takes longer goes on, and can be asked
-for again. Any question can be refused with these:
+Every question waits up to `within` seconds for its answer, or without a limit, and may raise:
 
-    SolvingError: if the answer, or the strategy that it needs, takes longer.
-    BusyError: if too many others are waited for.
-    UnsolvableError: if the rules have no strategy here.
+    SolvingError: if the answer takes longer; the computation continues, so ask again.
+    BusyError: if the queue is full.
+    UnsolvableError: if the rules are too large for a strategy.
 """
 
 import json
@@ -29,15 +28,15 @@ if TYPE_CHECKING:
     from yatzy.analysis import FullReview
 
 MOST_BOT_MOVES = 10_000
-"""How many bots may think at the same time: as many as tables wait for one."""
+"""The longest queue of bots: every table may be waiting for one."""
 
 SECONDS_FOR_SCORES = 0.5
-"""How long a review waits for the scores of perfect games, which may lie in their file."""
+"""How long a review waits for the scores of perfect games: long enough to read their file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The ranked moves of a position, and what their errors are graded by."""
+    """The ranked moves of a position, with the scale on which their errors are graded."""
 
     position: Position
     analysis: Analysis
@@ -46,10 +45,12 @@ class Advice:
 
 
 class Insight:
-    """The parts of a site that think, and the jobs that they share."""
+    """The strategies and bots of a site, and the jobs that they share.
+
+    A strategy may take `most_bytes` of memory; `most_waiting` limits the queues.
+    """
 
     def __init__(self, *, most_bytes: int, most_waiting: int) -> None:
-        """A strategy may take `most_bytes` of memory, and so many requests may wait in a lane."""
         self.jobs = Jobs(
             {
                 "strategy": Lane(),
@@ -69,7 +70,7 @@ class Insight:
         self.players = BotPlayers(self.jobs, self.strategies)
 
     async def advise(self, position: Position, *, within: float | None = None) -> Advice:
-        """What every legal move is worth, and why the best is best."""
+        """The value of every legal move, and why the best is best."""
         rules = position.rules
         solution, deviation = await self.strategies.get_graded(rules, within=within)
         key = Key("advice", (rules.digest, position))
@@ -77,16 +78,17 @@ class Insight:
         return Advice(position, found, deviation, solution.tolerance)
 
     async def chances(self, table: Table, *, within: float | None = None) -> tuple[float, ...]:
-        """Each seat's chance to win, in their order.
+        """Each seat's chance to win.
 
-        A strategy that nobody asked for and that takes minutes is not started: `NotSolvedError`.
+        Raises:
+            NotSolvedError: if that needs a strategy which takes minutes and has not been started.
         """
         rules, state = table.rules, table.begun
         if len(table.seats) == 1:
             return (1.0,)
         solution = await self.strategies.get_unasked(rules, within=within)
         rollouts = ROLLOUTS["table" if is_quick(rules) else "long_table"]
-        # A move changes the prospects of one seat only, so those of a table are kept.
+        # A move changes the prospects of one seat only, so the others' are kept for the table.
         outlook = await self.jobs.get(
             Key("outlook", table.id), lambda _: analysis.Outlook(solution, rollouts=rollouts)
         )
@@ -102,10 +104,10 @@ class Insight:
     async def review(
         self, record: Record, *, whole: bool = False, within: float | None = None
     ) -> "FullReview":
-        """The review of a record, as soon as the strategy is there.
+        """The review of a record.
 
-        Where the scores of perfect games are not known yet, it lacks them, unless it has to be
-        `whole`; they are computed meanwhile.
+        It comes without the scores of perfect games where these still have to be computed, unless
+        it has to be `whole`.
         """
         rules = record.rules
         solution, deviation = await self.strategies.get_graded(rules, within=within)
@@ -127,7 +129,7 @@ class Insight:
         )
 
     async def parse_record(self, data: dict[str, Any]) -> Record:
-        """The record that somebody sent, checked and bounded like everything from strangers."""
+        """The record that a client sent, checked against the limits for untrusted data."""
         return await self.jobs.do("advice", lambda: _parse_record(data))
 
     def close(self) -> None:

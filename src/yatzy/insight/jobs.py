@@ -1,9 +1,8 @@
-"""Jobs: the one way out of the event loop.
+"""Jobs: how slow work leaves the event loop.
 
-Whatever takes longer than a moment is a job with a key. However many ask for a key, it is computed
-once, in the thread of its lane, one job after the other; the last few results are kept. A lane
-takes only so many jobs at a time, so that nobody can pile up work. A job that has not begun is
-dropped when the last one who waits for it goes away; one that reports its progress stops then.
+A job has a key, and is computed once however many callers ask for it. Each lane runs its jobs one
+after another in a thread, keeps the last few results, and has a bounded queue. When the last caller
+stops waiting, a queued job is dropped, and a running one stops at its next report of progress.
 """
 
 import asyncio
@@ -15,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar, cast
 
 from yatzy.errors import BusyError, SolvingError, Stage, YatzyError
+from yatzy.solver import Progress
 
 MOST_REFUSED = 100
 
@@ -22,12 +22,9 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 
-Progress = Callable[[float], None]
-"""Told now and then which share of the work is done, from 0 to 1."""
-
 
 class Key(NamedTuple):
-    """What a job computes, and in which lane."""
+    """The name of a job, and its lane."""
 
     lane: str
     what: Hashable
@@ -35,7 +32,7 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lane:
-    """Jobs of one kind. A job that is not done yet is told as this `stage` of an answer."""
+    """One kind of jobs; a "still computing" answer calls them by their `stage`."""
 
     stage: Stage = "strategy"
     most_waiting: int = 3
@@ -43,13 +40,13 @@ class Lane:
     retry_after: int = 2
 
 
-class _Stopped(Exception):  # noqa: N818 - no failure: nobody waits for the result any more
-    """Ends a job that nobody waits for."""
+class _Stopped(Exception):  # noqa: N818 - not a failure: nobody waits for the result any more
+    pass
 
 
 @dataclass(slots=True, eq=False)
 class _Job:
-    """A job that waits or is being done. `is_promised` to somebody who will ask again."""
+    """A job that is queued or running; `is_promised` if a caller was told to ask again."""
 
     future: "asyncio.Future[Any] | None" = None
     share: float = 0.0
@@ -65,8 +62,6 @@ class _Job:
 
 @dataclass(slots=True)
 class _Thread:
-    """A lane with its thread, the jobs in it, and what the last ones led to."""
-
     lane: Lane
     pool: ThreadPoolExecutor
     jobs: dict[Key, _Job] = field(default_factory=dict)
@@ -75,10 +70,7 @@ class _Thread:
 
 
 class Jobs:
-    """Work outside the event loop: one computation a key, bounded queues, progress.
-
-    `on_ready` is called with the key of every job that is done.
-    """
+    """Runs jobs in their lanes; `on_ready` is called with the key of every job that is done."""
 
     def __init__(self, lanes: Mapping[str, Lane]) -> None:
         self.on_ready: Callable[[Key], None] | None = None
@@ -95,14 +87,13 @@ class Jobs:
         within: float | None = None,
         digest: str = "",
     ) -> T:
-        """What the work leads to, waited for, or for up to `within` seconds.
-
-        A "still computing" answer names the rules it is about by their `digest`.
+        """The result of the work, after waiting up to `within` seconds, or without a limit.
 
         Raises:
-            SolvingError: if it takes longer; it goes on, and can be asked for again.
-            BusyError: if too much else is under way.
-            YatzyError: if the work itself was refused.
+            SolvingError: if it takes longer; the work continues, and the error names the rules
+                with this `digest`.
+            BusyError: if the lane is full.
+            YatzyError: if the work itself raised it.
         """
         thread = self._threads[key.lane]
         if key in thread.ready:
@@ -127,22 +118,22 @@ class Jobs:
                 job.future.cancel()
 
     async def do(self, lane: str, work: Callable[[], T]) -> T:
-        """What work leads to that nobody else will ask for."""
+        """The result of work that no other caller shares."""
         return await self.get(Key(lane, object()), lambda _: work())
 
     def progress(self, key: Key) -> float | None:
-        """How much of a job is done, 0 to 1; None if nobody asked for it."""
+        """The share of a job that is done, 0 to 1; None if it was not asked for."""
         thread = self._threads[key.lane]
         if key in thread.ready:
             return 1.0
         return thread.jobs[key].share if key in thread.jobs else None
 
-    def found(self, key: Key) -> Any:  # noqa: ANN401 - as the work for this key leads to
-        """What a job has led to; None if it is not done."""
+    def found(self, key: Key) -> Any:  # noqa: ANN401 - whatever the work for this key returns
+        """The result of a job; None if it is not done."""
         return self._threads[key.lane].ready.get(key)
 
     def close(self) -> None:
-        """Forget what waits; what is being computed goes on until it is done."""
+        """Drop the queued jobs; running ones finish."""
         for thread in self._threads.values():
             thread.pool.shutdown(wait=False, cancel_futures=True)
 
@@ -173,7 +164,7 @@ class Jobs:
 
 
 def spawn(work: Coroutine[Any, Any, None], *, name: str) -> "asyncio.Task[None]":
-    """A task that nobody waits for; it logs what it fails with, at once."""
+    """Start a task that nobody awaits; if it fails, the error is logged at once."""
     task = asyncio.create_task(work, name=name)
     task.add_done_callback(_tell)
     return task

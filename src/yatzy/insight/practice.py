@@ -1,7 +1,7 @@
 """Practice: positions from games of casual players, with a decision that matters.
 
-It matters if the best move is clearly better than the next, and a player could still fall for
-another one: neither a matter of taste nor one that nobody would get wrong.
+A decision matters if the best move is clearly better than the next, yet not so much better that
+nobody would get it wrong.
 """
 
 from collections.abc import Iterator
@@ -18,21 +18,20 @@ if TYPE_CHECKING:
     from yatzy.solver import Solution
 
 MOST_GAMES = 5
-CLEAR = 0.02
-"""From which gap to the second best move on a decision is clear, in deviations of a score."""
+SMALLEST_GAP = 0.02
+"""Between the best two moves, in standard deviations of a perfect game's score."""
 
-TEMPTING = 0.2
-"""Up to which gap a player may fall for the second best move."""
+LARGEST_GAP = 0.2
 
 
 def find_state(solution: "Solution", seed: int, deviation: float) -> State:
-    """A state with a decision that matters; the same for the same seed."""
+    """A state with a decision that matters, determined by the seed."""
     random = Random(seed)
     choices: list[State] = []
+    smallest, largest = SMALLEST_GAP * deviation, LARGEST_GAP * deviation
     for number in range(MOST_GAMES):
         decisions = list(_decisions(solution, f"{seed}:{number}"))
-        clear, tempting = CLEAR * deviation, TEMPTING * deviation
-        if matter := [state for state, gap in decisions if clear <= gap <= tempting]:
+        if matter := [state for state, gap in decisions if smallest <= gap <= largest]:
             return random.choice(matter)
         choices += [state for state, _ in decisions]
     if not choices:
@@ -41,7 +40,7 @@ def find_state(solution: "Solution", seed: int, deviation: float) -> State:
 
 
 def _decisions(solution: "Solution", seed: str) -> Iterator[tuple[State, float]]:
-    """The decisions of a casual player's game, with the gap between the best move and the next."""
+    """The decisions of a casual player's game, with the gap between the best two moves."""
     rules = solution.rules
     secret = sha256(seed.encode()).digest()
     bot = bots.make_bot("casual", rules, seed=int.from_bytes(secret[:4]), solution=solution)

@@ -1,9 +1,9 @@
-"""Strategies, and the scores of perfect games, computed when somebody asks.
+"""Strategies, and the scores of perfect games, computed on demand.
 
-Those of built-in rules are kept as files; those of rules from strangers only in memory, a few at
-a time, so that nobody fills the disk with them. Exact scores take time for each state of the
-solution, and room for each score that each state can be reached with; strangers choose how many of
-either there are, so the scores of large rules are counted from simulated games.
+Those of built-in rules are stored in files; those of house rules stay in memory, a few at a time,
+so that nobody can fill the disk. The exact distribution of scores takes time for each state of the
+solution, and memory for each score in each state. Both are unbounded for house rules, so the
+distribution for large ones is estimated from simulated games.
 """
 
 import asyncio
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from yatzy import solver
 from yatzy.core import Rules, all_rolls, is_built_in
 from yatzy.errors import NotSolvedError, SolutionError, TooManyToSolveError, YatzyError
-from yatzy.insight.jobs import Jobs, Key, Progress, spawn
-from yatzy.solver import check_size, solution_path
+from yatzy.insight.jobs import Jobs, Key, spawn
+from yatzy.solver import Progress, check_size, solution_path
 
 if TYPE_CHECKING:
     from yatzy.solver import Distribution, Solution
@@ -26,20 +26,16 @@ MOST_ROLLS_TO_SOLVE = 10
 
 MOST_STATES_TO_FOLLOW = 300_000
 MOST_POINTS_TO_FOLLOW = 1000
-"""The highest score of rules with so many states; with fewer states it may be higher."""
+"""The highest score of rules with `MOST_STATES_TO_FOLLOW`; with fewer states it may be higher."""
 
-GAMES_OF_STRANGERS = 20_000
-"""How many simulated games tell the scores of rules that are larger, and not built in."""
+GAMES_TO_SIMULATE = 20_000
 
 SECONDS_TO_OPEN = 1.5
-"""How long what may lie in a file, or else takes a moment, is waited for before that is told."""
+"""How long to wait, before a "still computing" answer, for what is read from a file or quick."""
 
 
 class Strategies:
-    """What is known about perfect play, of any rules that fit.
-
-    A strategy may take `most_bytes` of memory.
-    """
+    """Perfect play for any rules whose strategy fits into `most_bytes` of memory."""
 
     def __init__(self, jobs: Jobs, *, most_bytes: int) -> None:
         self._jobs = jobs
@@ -47,7 +43,7 @@ class Strategies:
         self._followers: dict[str, asyncio.Task[None]] = {}
 
     def progress(self, digest: str) -> float | None:
-        """How much of the strategy is there, 0 to 1; None if nobody asked for it."""
+        """The share of the strategy that is computed, 0 to 1; None if it was not asked for."""
         quick = self._jobs.progress(Key("strategy", digest))
         return self._jobs.progress(Key("long-strategy", digest)) if quick is None else quick
 
@@ -63,12 +59,11 @@ class Strategies:
         return found
 
     def check(self, rules: Rules) -> None:
-        """Refuse rules whose strategy would take more than this server gives."""
         check_solvable(rules, most_bytes=self._most_bytes)
 
     async def get(self, rules: Rules, *, within: float | None = None) -> "Solution":
-        """The strategy, waited for, or for up to `within` seconds; refused as `Jobs.get` does."""
-        # Nobody waits for minutes behind another's rules for a strategy that takes seconds.
+        """The strategy; waits and raises like `Jobs.get`."""
+        # A strategy that takes seconds does not queue behind one that takes minutes.
         lane = "strategy" if is_quick(rules) else "long-strategy"
         return await self._jobs.get(
             Key(lane, rules.digest),
@@ -80,7 +75,7 @@ class Strategies:
     async def get_graded(
         self, rules: Rules, *, within: float | None = None
     ) -> "tuple[Solution, float]":
-        """The strategy, and the deviation by which errors against it are graded."""
+        """The strategy, and the deviation on which its errors are graded."""
         solution = await self.get(rules, within=within)
         return solution, await self.deviation(solution, within=within)
 
@@ -102,7 +97,7 @@ class Strategies:
         )
 
     async def deviation(self, solution: "Solution", *, within: float | None = None) -> float:
-        """The deviation of a perfect game's score, by which all errors are graded."""
+        """The standard deviation of a perfect game's score, the unit of grades."""
         digest = solution.rules.digest
         key = Key("deviation", digest)
         return await self._jobs.get(
@@ -110,9 +105,9 @@ class Strategies:
         )
 
     def start(self, rules: Rules) -> None:
-        """Have the strategy computed, and then the scores of perfect games, unless they are there.
+        """Compute the strategy and the scores of perfect games in the background.
 
-        What they are refused with is told to whoever asks for them.
+        An error is raised when one of them is asked for.
         """
         digest = rules.digest
         if self.found_scores(digest) is None and digest not in self._followers:
@@ -136,7 +131,7 @@ class Strategies:
 
 
 def check_solvable(rules: Rules, *, most_bytes: int) -> None:
-    """Refuse to solve rules whose strategy, or already counting its states, would take too much."""
+    """Refuse rules whose strategy needs too much memory, or whose states take too long to count."""
     if is_built_in(rules):
         return
     for what, count, most in (
@@ -150,13 +145,13 @@ def check_solvable(rules: Rules, *, most_bytes: int) -> None:
 
 
 def is_quick(rules: Rules) -> bool:
-    """Whether the strategy takes seconds, as that of all built-in rules with five dice does."""
+    """Whether the strategy takes seconds; this holds for all built-in rules with five dice."""
     few = len(rules.categories) <= MOST_BOXES_UNASKED
     return few and rules.dice <= 5 and rules.rolls <= 5 and not rules.saved_rolls
 
 
 def _is_kept(rules: Rules) -> bool:
-    """Whether the strategy lies in its file already, and not another that has to be replaced."""
+    """Whether the strategy is in its file, in a form that this version reads."""
     if not is_built_in(rules):
         return False
     try:
@@ -167,22 +162,21 @@ def _is_kept(rules: Rules) -> bool:
 
 
 def find_scores(solution: "Solution", report: Progress) -> "Distribution":
-    """The scores of perfect games; those of built-in rules are kept in a file."""
     if is_built_in(solution.rules):
         return solver.open_distribution(solution, progress=report)
     if can_follow(solution.rules, states=solution.states):
         return solution.distribution(progress=report)
-    return solver.estimate(solution, games=GAMES_OF_STRANGERS, progress=report)
+    return solver.estimate(solution, games=GAMES_TO_SIMULATE, progress=report)
 
 
 def can_follow(rules: Rules, *, states: int) -> bool:
-    """Whether the exact scores of rules with so many states take seconds."""
+    """Whether the exact distribution of scores takes seconds."""
     room = states * _highest_score(rules)
     return states <= MOST_STATES_TO_FOLLOW and room <= MOST_STATES_TO_FOLLOW * MOST_POINTS_TO_FOLLOW
 
 
 def _highest_score(rules: Rules) -> int:
-    """No game has more points than that."""
+    """An upper bound on the score of a game."""
     rolls = [rules.scores(roll) for roll in all_rolls(rules.dice)]
     boxes = sum(max(points[box.id] for points in rolls) for box in rules.categories)
     bonus = 0 if rules.bonus is None else rules.bonus.points

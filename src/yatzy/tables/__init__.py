@@ -1,4 +1,4 @@
-"""A table where a game is played, pure: its events, who may do what, and what a viewer sees."""
+"""A table where a game is played: its events, who may do what, and what each viewer sees."""
 
 from yatzy.tables.commands import (
     ChangeSeed,

@@ -1,4 +1,4 @@
-"""What somebody at a table can ask for, besides the moves of the game."""
+"""The commands at a table, besides the moves of the game."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from yatzy.game import Command
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Join:
-    """Take an open seat: that one, or the first; `token` is the digest of a new token."""
+    """Take an open seat, by default the first; `token` is the digest of a new token."""
 
     name: str
     token: str
@@ -17,31 +17,31 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSeed:
-    """Give another contribution to the players' seed, before the first roll."""
+    """Change your part of the players' seed, before the first roll."""
 
     seed: str
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Go away; the seats are kept."""
+    """Leave the table, but keep your seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Take the seats again."""
+    """Return to your seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """Ask for a bot in the place of a player who is gone."""
+    """Vote to let a bot take over for a player who has left."""
 
     against: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwitchCoach:
-    """Have a coach at a seat, or none any more; everybody sees it."""
+    """Turn a seat's coach on or off, for everybody to see."""
 
     seat: int
     on: bool
@@ -49,7 +49,7 @@ class SwitchCoach:
 
 @dataclass(frozen=True, slots=True)
 class RemoveSeat:
-    """Take an open seat away, before the game."""
+    """Remove an open seat before the game."""
 
     seat: int
 
@@ -64,12 +64,12 @@ class SeatBot:
 
 @dataclass(frozen=True, slots=True)
 class StartNow:
-    """Begin without those who have not come."""
+    """Start the game without the open seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """The player to move has been waited for long enough."""
+    """Let a bot take over from a player whose turn has lasted too long."""
 
 
 Seating = RemoveSeat | SeatBot | StartNow

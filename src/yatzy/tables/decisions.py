@@ -1,8 +1,8 @@
 """Who may do what at a table: commands in, events out, nothing changed.
 
-The game's own rules are the game's; here is what stands around them. A person acts for the seats
-that a token holds. A player who is gone can be replaced by a bot: by the vote of everybody else
-who is here, or when the turn has lasted too long. A player who comes back has the seat again.
+A token holds seats, and its owner acts for them. A bot takes over from a player who has left when
+all others vote for it, or when the turn has lasted too long; the player gets the seat back by
+returning.
 """
 
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ from yatzy.tables.seats import SeatKind, check_seed
 from yatzy.tables.table import Table
 
 STAND_IN = "casual"
-"""The level of a bot that plays on for a person who is gone."""
+"""The level of a bot that takes over for a person."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Patience:
-    """How long a turn may last, in milliseconds, before others may vote, and before a bot plays."""
+    """How many milliseconds a turn may last before others can vote, and before a bot takes over."""
 
     vote: int
     turn: int
@@ -33,10 +33,10 @@ class Patience:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Presences:
-    """What a decision depends on besides the table: who is there, and for how long.
+    """What a decision depends on besides the table.
 
-    `waited` is how many milliseconds the player to move has neither moved nor connected; `absent`
-    are the tokens, by their digests, of those who were connected and are no more.
+    `waited` are the milliseconds since the player to move last moved or connected; `absent` are
+    the digests of the tokens whose votes are not needed.
     """
 
     waited: int = 0
@@ -52,10 +52,7 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command
     patience: Patience,
     draw: Draw,
 ) -> tuple[TableEvent, ...]:
-    """The events that a command leads to, given by a player who holds these seats.
-
-    `draw` makes the contributions to the seed of the dice that nobody made.
-    """
+    """The events of a command by a player who holds these seats."""
     if table.is_archived:
         raise errors.GameArchivedError
     match command:
@@ -111,7 +108,7 @@ def _change_seed(table: Table, seed: str, held: tuple[int, ...]) -> events.Seede
 
 
 def check_can_seat(table: Table, held: tuple[int, ...]) -> None:
-    """Refuse everybody but the host, and everybody once the game has begun."""
+    """Refuse everybody but the host, and also the host once the game has begun."""
     if table.game is not None:
         raise errors.GameStartedError
     host = table.host_seat
@@ -129,7 +126,7 @@ def _check_open(table: Table, seat: int) -> int:
 def check_keep(
     table: Table, keep: tuple[int, ...], *, roll: int, held: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """The places that the player to move may show as kept, in order; `roll` says of which roll."""
+    """The sorted places of the dice to show as kept of this `roll`; refused if illegal."""
     state = table.begun
     if state.turn not in held:
         raise errors.NotYourTurnError(held[0], turn=state.turn, player=state.player)
@@ -140,7 +137,7 @@ def check_keep(
 
 
 def check_can_ask(table: Table, held: tuple[int, ...]) -> State:
-    """The state that the coach gives advice about; refused where there is nothing to decide."""
+    """The state to give advice about; refused if these seats have no decision or no coach."""
     if not held:
         raise errors.TokenNeededError
     state = table.begun
@@ -170,10 +167,11 @@ def _come_back(table: Table, held: tuple[int, ...]) -> tuple[events.Returned, ..
 
 
 def play(table: Table, command: Command, held: tuple[int, ...]) -> tuple[TableEvent, ...]:
-    """The events of a move for one of these seats."""
+    """The events of a move by a player who holds these seats."""
     state = table.begun
     seat = _acting(state, command, held)
-    if table.dice is not None and _brings_its_own(command):
+    brings_dice = isinstance(command, Roll) and command.dice is not None
+    if table.dice is not None and (brings_dice or isinstance(command, Note)):
         raise errors.DiceNotEnteredError
     if isinstance(command, Undo):
         if state.undo_seat is None and table.undo_seat == seat:
@@ -183,13 +181,8 @@ def play(table: Table, command: Command, held: tuple[int, ...]) -> tuple[TableEv
     return decide_game(state, command, seat=seat, dice=table.dice)
 
 
-def _brings_its_own(command: Command) -> bool:
-    """Whether a move names dice or points, as only people who throw their own dice may."""
-    return isinstance(command, Note) or (isinstance(command, Roll) and command.dice is not None)
-
-
 def _acting(state: State, command: Command, held: tuple[int, ...]) -> int:
-    """The seat that a move is for: the one it concerns, if it is held, else the first."""
+    """The seat that the move concerns, if it is held, else the first held seat."""
     concerned = state.turn
     if isinstance(command, Undo) and state.undo_seat is not None:
         concerned = state.undo_seat
@@ -236,7 +229,7 @@ def _time_out(table: Table, waited: int, patience: Patience) -> tuple[TableEvent
 
 
 def is_timed(table: Table) -> bool:
-    """Whether somebody else waits for the person who is to move."""
+    """Whether the turn has a time limit: a person is to move and another one is waiting."""
     mover = table.to_move
     if mover is None or mover.kind is not SeatKind.PERSON:
         return False

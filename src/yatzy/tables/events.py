@@ -1,4 +1,4 @@
-"""What can happen at a table, around the game and in it; and each as plain data, both ways."""
+"""The events of a table, and their conversion to and from plain data."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Literal, get_args
@@ -9,15 +9,12 @@ from yatzy.game import Noted, Played, Rolled, Scored, Undone, event_from_data, e
 from yatzy.tables.seats import Seat, SeatKind
 
 DiceKind = Literal["fair", "entered"]
-"""Whether the server throws the dice, or people throw their own and enter what lies there."""
+"""Whether the server rolls the dice, or the players roll their own and enter the result."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
-    """Somebody opened a table; `rematch_of` is the game that the same players played before.
-
-    With `entered` dice people throw their own, and the secret is empty.
-    """
+    """A table was opened; with `entered` dice the secret is empty."""
 
     rules: Rules
     seats: tuple[Seat, ...]
@@ -29,63 +26,56 @@ class Opened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _AtSeat:
-    """Something that happened at one seat."""
-
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Joined:
+class Joined(_AtSeat):
     """A person took an open seat."""
 
-    seat: int
     name: str
     token: str
     seed: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Seeded:
-    """A player changed the contribution of a seat to the players' seed."""
+class Seeded(_AtSeat):
+    """A player changed a seat's part of the players' seed."""
 
-    seat: int
     seed: str
 
 
 class Left(_AtSeat):
-    """A player went away, and may come back."""
+    """A player left, and may return."""
 
 
 class Returned(_AtSeat):
-    """A player came back, and has the seat again if a bot took it over."""
+    """A player returned, and takes the seat back from a bot."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Voted:
-    """A player wants a bot to play for another seat, whose player is gone."""
+class Voted(_AtSeat):
+    """A player voted to let a bot take over another seat."""
 
-    seat: int
     against: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Replaced:
-    """A bot took over the seat of a player who is gone."""
+class Replaced(_AtSeat):
+    """A bot took over a player's seat."""
 
-    seat: int
     level: str
     cause: Literal["vote", "time-out"]
 
 
 class Removed(_AtSeat):
-    """An open seat was taken away before the game; the seats after it move up."""
+    """An open seat was removed before the game; the seats after it moved up."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BotJoined:
-    """A bot was given an open seat."""
+class BotJoined(_AtSeat):
+    """A bot took an open seat."""
 
-    seat: int
     name: str
     level: str
     seed: str
@@ -96,23 +86,22 @@ class Retracted(_AtSeat):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Coached:
-    """A player switched the coach of a seat on or off."""
+class Coached(_AtSeat):
+    """A player turned a seat's coach on or off."""
 
-    seat: int
     on: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rematched:
-    """The same players go on at another table."""
+    """The players started a rematch at another table."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Archived:
-    """Nobody played for long; the table can only be looked at from now on."""
+    """The table became read-only, because nobody had played for a long time."""
 
 
 SeatEvent = Joined | BotJoined | Removed | Seeded | Left | Returned | Replaced | Coached
@@ -126,7 +115,7 @@ _IN_THE_GAME = tuple(type_.__name__.lower() for type_ in get_args(Played))
 
 
 def to_data(event: TableEvent) -> tuple[str, dict[str, Any]]:
-    """The kind of an event, and the rest of it as plain data."""
+    """The kind of an event, and its fields as plain data."""
     match event:
         case Rolled() | Scored() | Noted() | Undone():
             data = event_to_data(event)

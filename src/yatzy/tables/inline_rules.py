@@ -1,4 +1,4 @@
-"""Rules from strangers: bounded before anything is computed."""
+"""Rules that clients send: their size is checked before anything is computed."""
 
 import json
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ MOST_EXAMPLES = 10
 
 
 def choose_rules(source: str | Mapping[str, Any]) -> Rules:
-    """Built-in rules by their id, or the rules that plain data describes."""
+    """Built-in rules by their id, or house rules from plain data."""
     if isinstance(source, str):
         if source not in built_in_ids():
             raise problem(
@@ -30,7 +30,7 @@ def choose_rules(source: str | Mapping[str, Any]) -> Rules:
 
 
 def parse_text(text: str) -> Rules:
-    """The rules that a stranger's TOML describes."""
+    """House rules from TOML."""
     _check_bytes(len(text.encode("utf-8", "surrogatepass")))
     data = parse_toml(text)
     _check_document(data)

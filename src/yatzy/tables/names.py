@@ -1,4 +1,4 @@
-"""What people call themselves."""
+"""Players' names: cleaned up, compared, and made distinct."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -9,17 +9,17 @@ from yatzy.errors import PlayersError
 LONGEST = 20
 
 _JOINERS = "\u200c\u200d"
-"""Format characters that some scripts and pictures are written with."""
+"""Invisible characters that some scripts and emoji need."""
 
 
 def clean_name(text: str) -> str:
-    """The name without the space around it, composed as it is read.
+    """The name in Unicode form NFC, without surrounding spaces.
 
     >>> clean_name("  Åsa ")
     'Åsa'
 
     Raises:
-        PlayersError: if it is empty, longer than 20 characters, or holds what cannot be seen.
+        PlayersError: if it is empty, too long, or has invisible characters.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
     if any(unicodedata.category(letter) in _UNSEEN and letter not in _JOINERS for letter in name):
@@ -41,7 +41,7 @@ def name_key(name: str) -> str:
 
 
 def distinct_name(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number where somebody at the table is called so already.
+    """The name, with a number appended if it is taken.
 
     >>> distinct_name("anna", ["Anna", "Ben"])
     'anna 2'
@@ -63,13 +63,12 @@ _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def _length(name: str) -> int:
-    """How many characters a reader counts: marks belong to the letter that they stand on."""
+    """The number of characters a reader counts: a mark belongs to the letter under it."""
     marks = sum(unicodedata.category(letter) in {"Mn", "Me", "Cf"} for letter in name)
     return len(name) - min(marks, 3 * LONGEST)
 
 
 def _shortened(name: str, most: int) -> str:
-    """The name, or as many whole characters of it as readers count up to `most`."""
     characters = _characters(name)
     while characters and _length("".join(characters)) > most:
         characters.pop()
@@ -77,7 +76,7 @@ def _shortened(name: str, most: int) -> str:
 
 
 def _characters(name: str) -> list[str]:
-    """The name in characters as they are seen: a letter with its marks is one, a flag is one."""
+    """The name split into characters as a reader sees them, such as a letter with its marks."""
     found: list[str] = []
     for letter in name:
         if found and _belongs_to(found[-1], letter):

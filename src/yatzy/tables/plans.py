@@ -1,4 +1,4 @@
-"""How a table is set: who is to sit where."""
+"""Plans for the seats of a new table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from yatzy.tables.seats import MOST_SEATS, Seat, SeatKind, check_seed
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PersonPlan:
-    """A person at the screen of who opens the table."""
+    """A person on the device that opens the table."""
 
     name: str
     seed: str | None = None
@@ -20,19 +20,19 @@ class PersonPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenPlan:
-    """A seat for whoever has the link or the code."""
+    """A seat for anyone with the link or the code."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BotPlan:
-    """A bot; without a name it is called by its level."""
+    """A bot, named after its level by default."""
 
     level: str
     name: str | None = None
 
 
 Draw = Callable[[], str]
-"""Makes a contribution to the players' seed, for a seat that has none of its own."""
+"""Draws a seat's part of the players' seed, where its player has not chosen one."""
 
 SeatPlan = PersonPlan | OpenPlan | BotPlan
 
@@ -40,15 +40,14 @@ SeatPlan = PersonPlan | OpenPlan | BotPlan
 def plan_seats(
     plans: Sequence[SeatPlan], *, token: str, draw: Draw, dice: DiceKind = "fair"
 ) -> tuple[Seat, ...]:
-    """The seats of a new table; the token of this digest holds all people at the screen.
-
-    No two are called the same.
-    """
+    """The seats of a new table, named distinctly; the token with this digest gets all people."""
     if not 1 <= len(plans) <= MOST_SEATS:
         raise SeatsError(f"a table has 1 to {MOST_SEATS} seats, not {len(plans)}")
     if all(isinstance(plan, BotPlan) for plan in plans):
         raise SeatsError("somebody has to play: at least one seat must not be a bot's")
-    return _told_apart([plan_seat(plan, token=token, draw=draw, dice=dice) for plan in plans])
+    return _with_distinct_names(
+        [plan_seat(plan, token=token, draw=draw, dice=dice) for plan in plans]
+    )
 
 
 def plan_seat(plan: SeatPlan, *, token: str, draw: Draw, dice: DiceKind) -> Seat:
@@ -67,8 +66,8 @@ def plan_seat(plan: SeatPlan, *, token: str, draw: Draw, dice: DiceKind) -> Seat
             return Seat(kind=SeatKind.BOT, name=called, level=level, seed=draw())
 
 
-def _told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats, renamed where two are alike; a person keeps the name before a bot does."""
+def _with_distinct_names(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats, renamed where two names are alike; a bot is renamed before a person."""
     names = [""] * len(seats)
     for place, seat in sorted(enumerate(seats), key=lambda each: each[1].kind is SeatKind.BOT):
         names[place] = distinct_name(seat.name, filter(None, names))
@@ -76,6 +75,5 @@ def _told_apart(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def plan_rematch(seats: Sequence[Seat], *, draw: Draw) -> tuple[Seat, ...]:
-    """The same players, each one place on, so that another one begins."""
-    moved = [*seats[1:], *seats[:1]]
-    return tuple(replace(seat, seed=draw()) for seat in moved)
+    """The same players, in rotated order so that another one begins."""
+    return tuple(replace(seat, seed=draw()) for seat in (*seats[1:], *seats[:1]))

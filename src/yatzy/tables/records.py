@@ -9,7 +9,7 @@ from yatzy.tables.table import Table
 
 
 def record_of(table: Table, events: Iterable[TableEvent]) -> Record:
-    """The game as far as it has gone; the secret of the dice is in it when it is over."""
+    """The game so far; it includes the secret of the dice once the game is over."""
     started = Started(rules=table.rules, players=table.begun.players)
     dice = table.dice
     record = Record(
@@ -24,12 +24,11 @@ def record_of(table: Table, events: Iterable[TableEvent]) -> Record:
 
 
 def _without_retracted(events: Iterable[TableEvent]) -> list[Played]:
-    """What happened in the game; dice that were taken back never lay there."""
     played: list[Played] = []
     for event in events:
         if isinstance(event, Played):
             played.append(event)
         elif isinstance(event, Retracted):
             while not isinstance(played.pop(), Rolled):
-                pass  # a score of these dice, and its undoing
+                pass  # drop a score with these dice, and its undo
     return played

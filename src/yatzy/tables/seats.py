@@ -10,7 +10,7 @@ MOST_SEATS = 12
 
 
 class SeatKind(StrEnum):
-    """Who sits there."""
+    """Who has a seat; an open one waits for a person."""
 
     PERSON = "person"
     OPEN = "open"
@@ -21,9 +21,8 @@ class SeatKind(StrEnum):
 class Seat:
     """A place at the table.
 
-    `token` is the digest of the token that holds it; a seat that a bot took over keeps it, so
-    that the player can come back. `seed` is what the seat adds to the players' seed. `has_coach`
-    is whether its player asks for advice, which everybody at the table may know.
+    `token` is the digest of its player's token; a seat that a bot took over keeps it, so that the
+    player can return. `seed` is the seat's part of the players' seed.
     """
 
     kind: SeatKind
@@ -36,7 +35,6 @@ class Seat:
 
     @property
     def is_here(self) -> bool:
-        """Whether a person sits there who has not left."""
         return self.kind is SeatKind.PERSON and not self.is_away
 
 

@@ -1,7 +1,7 @@
-"""A table: the seats, the game that is played there, and all that has been decided about both.
+"""A table: its seats and its game.
 
-Like the game it is folded from events: `evolve(table, event)` never refuses. The game begins by
-itself when nobody is waited for; the version counts the events.
+Like the game it is folded from events: `evolve(table, event)` never refuses one. The game begins
+as soon as no seat is open.
 """
 
 from collections.abc import Sequence
@@ -22,15 +22,14 @@ from yatzy.tables.seats import Seat, SeatKind
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """Everything about one table after some version of it.
+    """A table after `version` events.
 
-    `game` is None while seats are open. `host` is the token, by its digest, of the player who
-    opened the table, or who was the first to join it. `changed_at` and `waiting_since` are in
-    milliseconds since 1970; the latter is when the player to move got the turn or last did
-    something, whatever others did since. With `entered` dice people throw their own; `entries` is
-    the game before each of these rolls of a turn, and where points were written down without dice,
-    the table `has_notes`. `score_stands` is set while the last score is a bot's whose player has
-    come back: nobody can undo it.
+    `game` is None while seats are open. `host` is the digest of the token of the player who opened
+    the table, or else was the first to join. `changed_at` and `waiting_since` are in milliseconds
+    since 1970; the latter is when the player to move got the turn or last acted. With `entered`
+    dice, `entries` are the states before each roll of the turn; `has_notes` says that points were
+    entered without dice. `score_stands` means that the last score cannot be undone, because a bot
+    made it for a player who has since returned.
     """
 
     id: GameId
@@ -54,37 +53,33 @@ class Table:
 
     @property
     def open_seats(self) -> tuple[int, ...]:
-        return self._seats_of(SeatKind.OPEN)
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        return self._seats_of(SeatKind.PERSON)
-
-    def _seats_of(self, kind: SeatKind) -> tuple[int, ...]:
-        return tuple(place for place, seat in enumerate(self.seats) if seat.kind is kind)
+        return tuple(place for place, seat in enumerate(self.seats) if seat.kind is SeatKind.OPEN)
 
     @cached_property
     def dice(self) -> FairDice | None:
-        """The dice of this table, fixed with the first roll; None where people throw their own."""
+        """The dice, which the first roll fixes; None where players roll their own."""
         if self.dice_kind == "entered":
             return None
         return FairDice(self.secret, ",".join(seat.seed for seat in self.seats))
 
     @property
     def begun(self) -> State:
-        """The game; refused while seats are open."""
+        """The game.
+
+        Raises:
+            GameNotStartedError: while seats are open.
+        """
         if self.game is None:
             raise GameNotStartedError(len(self.open_seats))
         return self.game
 
     @property
     def has_rolled(self) -> bool:
-        """Whether the first roll has been made, and with it the seed is fixed."""
         return self.game is not None and self.game.rolls_made > 0
 
     @property
     def undo_seat(self) -> int | None:
-        """The seat whose player may take back the last score, or the dice just entered."""
+        """The seat whose player may undo the last score, or the dice just entered."""
         if self.game is None or self.score_stands:
             return None
         return undo_seat_of(self.game, self.seats, self.dice_kind)
@@ -95,15 +90,15 @@ class Table:
 
     @property
     def to_move(self) -> Seat | None:
-        """Who is to move; None before and after the game."""
+        """The seat whose turn it is; None before and after the game."""
         if self.game is None or self.game.is_over:
             return None
         return self.seats[self.game.turn]
 
     @property
     def host_seat(self) -> int | None:
-        """The first seat of the host, or of the next player where the host has left."""
-        here = [place for place in self.people if not self.seats[place].is_away]
+        """The first seat of the host, or of another player if the host has left."""
+        here = [place for place, seat in enumerate(self.seats) if seat.is_here]
         own = (place for place in here if self.seats[place].token == self.host)
         return next(own, here[0] if here else None)
 
@@ -117,7 +112,7 @@ class Table:
 
 
 def undo_seat_of(state: State, seats: Sequence[Seat], dice: DiceKind) -> int | None:
-    """The seat that may take back the last score, or the dice just entered; a bot never does."""
+    """The seat that may undo the last score, or the dice just entered; a bot never may."""
     if state.is_over:
         return None
     if state.undo_seat is not None:
@@ -150,7 +145,7 @@ def evolve(table: Table, event: TableEvent, *, at: int) -> Table:
 
 
 def _restarts_the_wait(table: Table, event: TableEvent) -> bool:
-    """Whether the event gives somebody the turn, or is a sign of life from the player to move."""
+    """Whether the event passes the turn, or shows that the player to move is there."""
     if table.game is None:
         return True
     if isinstance(event, events.Returned):
@@ -232,5 +227,5 @@ def _begin_if_full(table: Table) -> Table:
 
 
 def _shared(rules: Rules) -> Rules:
-    """The built-in rules themselves where these are the same, so that tables share one value."""
+    """The built-in rules themselves if these are equal, so that tables share one value."""
     return load_rules(rules.id) if is_built_in(rules) else rules

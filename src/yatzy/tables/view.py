@@ -1,9 +1,7 @@
-"""What a viewer may see: one function, for players, spectators and everybody else.
+"""What a viewer may see: one function, for players and spectators.
 
-Viewers differ in nothing but the seats that are theirs. Tokens are in no view, and the secret of
-the dice is in none until the game is over. A view is made of the game's own values, so that
-`apply` can move it on as the table itself moves on: a client that has a view and hears of an event
-has the next view.
+Views differ only in the seats that are `yours`. None has tokens, and none has the secret of the
+dice before the game is over. A client that has a view can `apply` events to it.
 """
 
 from dataclasses import dataclass, replace
@@ -20,16 +18,16 @@ from yatzy.tables.table import Table, undo_seat_of
 Phase = Literal["waiting", "playing", "over"]
 
 Wish = Literal["chances", "advice"]
-"""What a viewer can ask to be told whenever it has changed."""
+"""What a viewer can subscribe to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moment:
-    """What is true of a table now and is no event.
+    """The state of a table that comes from no event.
 
-    `connected` are the tokens, by their digests, of players whose page is open. `kept` are the
-    places of the dice that the player to move keeps, None where nobody has said so. A bot waits
-    for an undo `undo_in` milliseconds more; after `vote_in` the others may let a bot take over.
+    `connected` are the digests of the connected players' tokens. `kept` are the places of the dice
+    that the player to move keeps, None if unknown. A bot waits `undo_in` more milliseconds for an
+    undo; after `vote_in` milliseconds the others may vote to let a bot take over.
     """
 
     connected: frozenset[str] = frozenset()
@@ -39,17 +37,15 @@ class Moment:
 
 
 NO_MOMENT = Moment()
-"""A table that nobody looks at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableView:
     """A table as the viewer whose seats are `yours` may see it.
 
-    The seats are without their tokens; those in `connected` have their page open. `state` is None
-    before the game. The player at the seat `host` may change the open seats. `undo_seat` may take
-    back the last score, or the dice that were entered last. `secret` is None until the game is
-    over; where people enter the dice that they throw, it always is, and the `commitment` too.
+    `state` is None before the game. The player at seat `host` may change the open seats.
+    `undo_seat` may undo the last score, or the dice entered last. `secret` is None until the game
+    is over; with `entered` dice it is always None, and so is `commitment`.
     """
 
     game: GameId
@@ -81,14 +77,14 @@ class TableView:
 
     @property
     def players_seed(self) -> str | None:
-        """The players' part of the dice; None until the first roll fixes it."""
+        """The players' part of the seed; None until the first roll fixes it."""
         if self.dice == "entered" or self.state is None or not self.state.rolls_made:
             return None
         return ",".join(seat.seed for seat in self.seats)
 
 
 def view_of(table: Table, seats: tuple[int, ...] = (), *, moment: Moment = NO_MOMENT) -> TableView:
-    """The table as a viewer who holds these seats may see it; a spectator holds none."""
+    """The table as a viewer who holds these seats sees it; a spectator holds none."""
     dice = table.dice
     return TableView(
         game=table.id,
@@ -119,10 +115,9 @@ def view_of(table: Table, seats: tuple[int, ...] = (), *, moment: Moment = NO_MO
 
 
 def apply(view: TableView, event: Played) -> TableView:
-    """The view after something has happened in the game.
+    """The view after an event of the game.
 
-    How long somebody waits is not known from an event, and neither is the secret, which is
-    revealed when the game ends: the server tells both.
+    Only the server knows how long a player waits, and the secret that it reveals at the end.
     """
     assert view.state is not None
     state = evolve_game(view.state, event)
@@ -140,12 +135,12 @@ def apply(view: TableView, event: Played) -> TableView:
 
 
 def kept_after(state: State, event: Played) -> tuple[int, ...] | None:
-    """The places of the dice that stay kept after an event, if there is another roll for them."""
+    """The places of the dice that stay kept after an event; none after the last roll."""
     if not isinstance(event, Rolled):
         return None
     return event.keep if state.rolls_available else ()
 
 
 def kept_now(state: State | None, kept: tuple[int, ...] | None) -> tuple[int, ...] | None:
-    """No dice are kept before they are rolled."""
+    """The kept places, () if the dice have not been rolled."""
     return () if state is not None and state.dice is None else kept
