@@ -17,7 +17,7 @@ from yatzy.hosting.opened_table import OpenedTable, new_seed, read_event, store_
 from yatzy.hosting.presence import Presence
 from yatzy.hosting.results import results_after
 from yatzy.hosting.settings import TableSettings
-from yatzy.hosting.subscription import Audience, Changed, Kept, Moved, News
+from yatzy.hosting.subscription import Audience, Changed, Kept, Moved
 from yatzy.store import Change, EventStore
 from yatzy.tables import (
     Join,
@@ -258,9 +258,7 @@ class LiveTable(Audience):
         if before.game is not state:
             self.kept = kept_after(state, event) if state and isinstance(event, Played) else None
             self._settled.clear()
-        self.push(Changed() if before.votes else self._news(event))
-
-    def _news(self, event: TableEvent) -> News:
-        if not isinstance(event, Played) or self.table.is_over:
-            return Changed()
-        return Moved(event=event, view=view_of(self.table, moment=self._moment))
+        if isinstance(event, Played) and not before.votes and not self.table.is_over:
+            self.push(Moved(event=event, view=view_of(self.table, moment=self._moment)))
+        else:
+            self.push(Changed())

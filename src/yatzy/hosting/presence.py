@@ -14,27 +14,23 @@ SECONDS_TO_REMEMBER = 60.0
 
 
 class Presence:
-    """The digests of the connected players' tokens.
+    """The digests of the connected players' tokens; `local` are those of this process.
 
-    `on_change` is called when they change, `on_local_change` when they do in this process.
+    `on_change` is called when the tokens change, `on_local_change` when the local ones do.
     """
 
     def __init__(
         self, *, grace: float, on_change: Callable[[], None], clock: Callable[[], int]
     ) -> None:
+        self.local: frozenset[str] = frozenset()
         self.on_local_change: Callable[[], None] = lambda: None
         self._grace = grace
         self._on_change = on_change
         self._clock = clock
         self._arrivals: dict[str, int] = {}
         self._connections: Counter[str] = Counter()
-        self._local: set[str] = set()
         self._elsewhere: dict[str, tuple[frozenset[str], asyncio.TimerHandle]] = {}
         self._goodbyes: dict[str, asyncio.TimerHandle] = {}
-
-    @property
-    def local(self) -> frozenset[str]:
-        return frozenset(self._local)
 
     @property
     def tokens(self) -> frozenset[str]:
@@ -85,9 +81,9 @@ class Presence:
             self._arrivals[token] = self._clock()
         if token in self._goodbyes:
             self._goodbyes.pop(token).cancel()
-        if token not in self._local:
+        if token not in self.local:
             with self._reporting_changes(local=True):
-                self._local.add(token)
+                self.local |= {token}
 
     def _leave(self, token: str) -> None:
         self._connections[token] -= 1
@@ -99,7 +95,7 @@ class Presence:
     def _part(self, token: str) -> None:
         del self._goodbyes[token]
         with self._reporting_changes(local=True):
-            self._local.discard(token)
+            self.local -= {token}
 
     def _expire(self, process: str) -> None:
         with self._reporting_changes():

@@ -77,12 +77,8 @@ class Turns:
             self._timer.cancel()
             self._timer = None
         if is_timed(self._live.table):
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(self._seconds_left, self._ring)
-
-    @property
-    def _seconds_left(self) -> float:
-        return max(0.0, self._settings.turn_time - self._live.waited / 1000) + 0.001
+            left = max(0.0, self._settings.turn_time - self._live.waited / 1000)
+            self._timer = asyncio.get_running_loop().call_later(left + 0.001, self._ring)
 
     def _ring(self) -> None:
         self._time_out = spawn(self._end_turn(), name="time-out")

@@ -29,18 +29,14 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 
+Read = Callable[[GameId], Awaitable[Record]]
+
 
 class Grader:
     """Grades games in the background, and rests for `pace` seconds before each batch."""
 
     def __init__(
-        self,
-        results: ResultStore,
-        jobs: Jobs,
-        strategies: Strategies,
-        read: Callable[[GameId], Awaitable[Record]],
-        *,
-        pace: float,
+        self, results: ResultStore, jobs: Jobs, strategies: Strategies, read: Read, *, pace: float
     ) -> None:
         self._results = results
         self._jobs = jobs

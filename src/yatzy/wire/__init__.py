@@ -1,1 +1,1 @@
-"""What goes over the wire, as JSON."""
+"""The JSON that servers and clients exchange, as Pydantic models."""

@@ -1,4 +1,4 @@
-"""What moves are worth, as it is sent: ranked moves, advice, the chance to win."""
+"""Analysis as JSON: ranked moves, advice, the chance to win, and positions to practise."""
 
 from typing import Annotated, Literal
 
@@ -8,10 +8,14 @@ from yatzy.analysis import AnalysedMove, Analysis
 from yatzy.errors import Stage
 from yatzy.game import Grade, grade, places_of
 from yatzy.solver import Position, RankedMove
-from yatzy.wire.base import Wire
-from yatzy.wire.table import CardView
+from yatzy.wire.base import RulesChoice, Wire
+from yatzy.wire.rules import RulesView
+from yatzy.wire.table import CardView, TurnView
 
 Chance = Annotated[float, Field(ge=0, le=1)]
+PracticeSeed = Annotated[
+    int, Field(ge=0, le=2**53, description="The same seed gives the same position")
+]
 
 
 class Graded(Wire):
@@ -25,12 +29,12 @@ class Graded(Wire):
 
 
 class RankedMoveView(Graded):
-    """A move and what it is worth.
+    """A move and its value.
 
-    `keep` are the faces of the dice that are kept and `places` where these lie, or `category` is
-    the box that is filled and `points` what it then holds. `value` is what the move scores now plus
-    what can be expected to follow, `error` how much less that is than the best. `chances` are those
-    of the boxes that a turn with this keep can end in.
+    A move either keeps dice, with the faces `keep` at `places`, or scores `points` in the box
+    `category`. `value` is the points now plus the average that perfect play adds later; `error` is
+    how much less that is than the best. `chances` are those of the boxes that perfect play can fill
+    after this keep.
     """
 
     move: str
@@ -51,10 +55,10 @@ class TargetView(Wire):
 
 
 class ReasonView(Wire):
-    """Why the best move is best: what it aims at, and what it gains on a rival.
+    """Why the best move is best: the boxes it aims at, and its gain over a rival.
 
-    `rival` is what one might rather have done, null where there is no other move; with `is_close`
-    it is as good, for all that a player could tell.
+    `rival` is the best move of the other kind (keep or score) if that is near, else the second
+    best; null if there is no other move. `is_close` means that the two are practically equal.
     """
 
     points: int | None
@@ -65,37 +69,37 @@ class ReasonView(Wire):
 
 
 class PositionView(Wire):
-    """A position in the words of `POST /api/analysis`, which grades every choice."""
+    """A position, as `POST /api/analysis` takes it."""
 
     boxes: dict[str, int]
     extras: int
-    dice: list[int]
+    dice: tuple[int, ...]
     rolls_left: int
     saved: int
 
 
 class AnalysisView(Wire):
-    """Every legal move of a position, best first, and the reason why the first is best."""
+    """Every legal move of a position, best first, and why the first is best."""
 
     moves: list[RankedMoveView]
     reason: ReasonView
 
 
 class AnalysedPosition(AnalysisView):
-    """The moves of a position, and its scorecard as a table would show it."""
+    """The moves of a position, and its scorecard."""
 
     card: CardView
 
 
 class AdviceView(AnalysisView):
-    """What the coach says about the dice on the table at this version."""
+    """The coach's advice about the dice on the table at this version."""
 
     version: int
     seat: int
 
 
 class ChancesView(Wire):
-    """Each seat's chance to win at this version, perfect play from there on assumed."""
+    """Each seat's chance to win at this version, if everybody plays perfectly from here on."""
 
     version: int
     chances: list[Chance]
@@ -114,9 +118,9 @@ class ChancesMessage(ChancesView):
 
 
 class Solving(Wire):
-    """What the answer needs is being computed; ask again.
+    """The answer is still being computed; ask again in `retry_after` seconds.
 
-    `stage` is what is computed now: the perfect strategy of the rules with this digest, the scores
+    `stage` is what is computed now: the perfect strategy for the rules with this digest, the scores
     of perfect games, or the review itself.
     """
 
@@ -126,19 +130,30 @@ class Solving(Wire):
     retry_after: int
 
 
+class PracticeRequest(Wire):
+    """Asks for a position to practise; without a seed it is random."""
+
+    rules: RulesChoice = "yatzy"
+    seed: PracticeSeed | None = None
+
+
+class PracticeView(Wire):
+    """A position from a casual player's game, with a decision that matters."""
+
+    seed: int
+    rules: RulesView
+    card: CardView
+    turn: TurnView
+    position: PositionView
+
+
 def view_position(position: Position) -> PositionView:
-    """A position as clients send it back."""
-    return PositionView(
-        boxes=position.scorecard.filled,
-        extras=position.scorecard.extras,
-        dice=list(position.dice),
-        rolls_left=position.rolls_left,
-        saved=position.saved,
-    )
+    card = position.scorecard
+    return PositionView.of(position, boxes=card.filled, extras=card.extras)
 
 
 class MoveViewer:
-    """Shows the moves of one position; errors are graded by the deviation of perfect games."""
+    """Views of the moves of one position, graded by the deviation of a perfect game's score."""
 
     def __init__(self, position: Position, *, deviation: float, tolerance: float) -> None:
         self._dice = position.dice
@@ -147,7 +162,6 @@ class MoveViewer:
         self._tolerance = tolerance
 
     def view(self, ranked: RankedMove, chances: dict[str, float]) -> RankedMoveView:
-        """A move, with the chances of what it can become."""
         keep, category = ranked.keep, ranked.category
         return RankedMoveView.of(
             ranked,
@@ -158,7 +172,6 @@ class MoveViewer:
         )
 
     def view_analysis(self, analysis: Analysis) -> AnalysisView:
-        """A whole ranking."""
         reason = analysis.reason
         return AnalysisView(
             moves=[self._analysed(move) for move in analysis.moves],

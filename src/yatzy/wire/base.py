@@ -1,4 +1,4 @@
-"""What all messages share: strictness, and how one is made of a value that has its fields."""
+"""The base of all models on the wire."""
 
 from typing import Annotated, Any, Self
 
@@ -6,18 +6,18 @@ from pydantic import BaseModel, ConfigDict, Field
 
 RulesChoice = Annotated[
     str | dict[str, Any],
-    Field(description="The id of built-in rules, or rules in the words of a rules file"),
+    Field(description="The id of built-in rules, or rules with the keys of a rules file"),
 ]
 
 
 class Wire(BaseModel):
-    """What every message has in common: no unknown fields, no guessing of types."""
+    """A strict model: it refuses unknown fields and converts no types."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     @classmethod
     def of(cls, source: object, **others: object) -> Self:
-        """The message with the fields of a value that are called the same, and with these others.
+        """The model with the attributes of `source` that have its fields' names, and `others`.
 
         >>> class Sum(Wire):
         ...     real: int

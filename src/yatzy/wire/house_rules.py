@@ -1,4 +1,4 @@
-"""House rules on the wire: text to be checked, what it says, and how perfect play would score."""
+"""House rules as JSON: a text to check, its rules or problems, and the scores of perfect play."""
 
 from typing import Annotated, Any
 
@@ -17,10 +17,9 @@ class RulesText(Wire):
 
 
 class SizeView(Wire):
-    """How large the perfect strategy is; null for rules too large to be counted.
+    """The size of the perfect strategy; null for rules that are too large to count.
 
-    `code` is that of the refusal which asking for the strategy would meet, and `reason` its
-    message; both are null where it can be computed.
+    `code` and `reason` are those of the error if it cannot be computed here, else null.
     """
 
     states: int | None
@@ -30,28 +29,28 @@ class SizeView(Wire):
 
 
 class CheckedRules(Wire):
-    """What a rules file says: the rules, or the first problem.
+    """The rules in a rules file, or the first problem.
 
     `inline` are the rules as `POST /api/games` takes them.
     """
 
     rules: RulesView | None
-    inline: Annotated[dict[str, Any] | None, Field(description="In the words of a rules file")]
+    inline: Annotated[dict[str, Any] | None, Field(description="With the keys of a rules file")]
     size: SizeView | None
     problems: list[RulesProblem]
 
 
 class RulesRequest(Wire):
-    """Some rules."""
+    """Built-in rules or house rules."""
 
     rules: RulesChoice
 
 
 class SolutionStatus(Wire):
-    """How much is known about perfect play of the rules with this digest.
+    """What is known about perfect play of the rules with this digest.
 
     `progress` is that of the strategy and `scores_progress` that of the scores of perfect games,
-    null if nobody asked for them.
+    null if they were not asked for.
     """
 
     digest: str

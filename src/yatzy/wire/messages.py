@@ -1,4 +1,4 @@
-"""What the live socket of a table tells besides the table itself."""
+"""The messages that a table's socket sends."""
 
 from typing import Annotated, Literal
 
@@ -19,7 +19,7 @@ class ViewMessage(Wire):
 
 
 class KeptMessage(Wire):
-    """The player to move keeps the dice at these places, of that roll."""
+    """The places of the dice that the player to move keeps of a roll."""
 
     kind: Literal["kept"] = "kept"
     roll: int
@@ -27,7 +27,7 @@ class KeptMessage(Wire):
 
 
 class DoneMessage(Wire):
-    """What was asked for has been done, and is on disk."""
+    """The request has been carried out, and is on disk."""
 
     kind: Literal["done"] = "done"
     request: int | None
@@ -35,7 +35,7 @@ class DoneMessage(Wire):
 
 
 class RefusedMessage(Wire):
-    """What was asked for was not done; a stale move is answered with the whole table."""
+    """The request was refused; for a stale move, `view` is the current table."""
 
     kind: Literal["refused"] = "refused"
     request: int | None
@@ -46,7 +46,7 @@ class RefusedMessage(Wire):
 
 
 class SolvingMessage(Wire):
-    """What was wished for has to wait for something that is being computed."""
+    """A wish has to wait for a computation."""
 
     kind: Literal["solving"] = "solving"
     wish: Wish
@@ -56,7 +56,7 @@ class SolvingMessage(Wire):
 
 
 class UnavailableMessage(Wire):
-    """What was wished for cannot be had at this table, and why."""
+    """A wish cannot be fulfilled at this table, and why."""
 
     kind: Literal["unavailable"] = "unavailable"
     wish: Wish

@@ -1,4 +1,4 @@
-"""Why something was refused, as it is sent."""
+"""Errors as JSON."""
 
 from yatzy.errors import RulesError
 from yatzy.wire.base import Wire
@@ -6,10 +6,10 @@ from yatzy.wire.table import View
 
 
 class RulesProblem(Wire):
-    """What is wrong with some rules, and in which line, category or table where that is known.
+    """What is wrong with rules, and in which line, category or table if that is known.
 
-    `message` says it in English. To say it in another language, there is the name of the `problem`
-    with its `values`; a list has words of which any would be right.
+    `message` is in English; for other languages, the `problem` names a message and `values` fills
+    it in, where a list holds alternatives.
     """
 
     code: str
@@ -22,10 +22,10 @@ class RulesProblem(Wire):
 
 
 class Problem(Wire):
-    """Why something was refused: a stable code, and a sentence for a person.
+    """An error: a stable code, and a sentence for people.
 
-    A stale move comes with the current view, what may be tried again with the seconds to wait, and
-    rules that are wrong with what is wrong there.
+    A stale move has the current `view`, a request that can be retried the seconds to wait, and an
+    error in rules its details.
     """
 
     code: str
@@ -36,7 +36,6 @@ class Problem(Wire):
 
 
 def view_problem(error: RulesError, *, line: int | None = None) -> RulesProblem:
-    """What is wrong with some rules, for readers of any language."""
     values = {
         name: list(value) if isinstance(value, tuple) else value
         for name, value in error.values.items()

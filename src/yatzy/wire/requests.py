@@ -1,4 +1,4 @@
-"""What clients send, by HTTP and on a socket."""
+"""The requests of clients, by HTTP and on a socket."""
 
 from typing import Annotated, Literal
 
@@ -9,14 +9,16 @@ from yatzy.tables import MOST_SEATS, DiceKind, Wish
 from yatzy.tables.names import LONGEST
 from yatzy.wire.base import RulesChoice, Wire
 
-Version = Annotated[int, Field(ge=0, le=10_000_000, description="The version it was decided at")]
+Version = Annotated[
+    int, Field(ge=0, le=10_000_000, description="The table's version that the client has seen")
+]
 Seed = Annotated[
     str,
     Field(
         min_length=1,
         max_length=64,
         pattern="^[A-Za-z0-9_-]+$",
-        description="A contribution to the players' seed",
+        description="A player's part of the players' seed",
     ),
 ]
 Name = Annotated[
@@ -30,17 +32,21 @@ Places = Annotated[
     list[Annotated[int, Field(ge=0, le=5)]],
     Field(max_length=6, description="Places of dice, from 0"),
 ]
-BotLevel = Annotated[LevelName, Field(strict=False)]  # a JSON text, not an enum
+BotLevel = Annotated[LevelName, Field(strict=False)]  # JSON has a string here
 SeatNumber = Annotated[int, Field(ge=0, le=MOST_SEATS - 1, description="A seat, counted from 0")]
-RequestNumber = Annotated[
-    int | None, Field(ge=0, le=2**53, description="Any number; the answer repeats it")
-]
-
 Wishes = Annotated[tuple[Wish, ...], Field(max_length=2, strict=False)]
 
 
+class Request(Wire):
+    """A message on a socket."""
+
+    request: Annotated[
+        int | None, Field(ge=0, le=2**53, description="Any number; the answer repeats it")
+    ] = None
+
+
 class PersonSeat(Wire):
-    """A person at the screen of who opens the table."""
+    """A person on the device that opens the table."""
 
     kind: Literal["person"]
     name: Name
@@ -48,13 +54,13 @@ class PersonSeat(Wire):
 
 
 class OpenSeat(Wire):
-    """A seat for whoever has the link or the code."""
+    """A seat for anyone with the link or the code."""
 
     kind: Literal["open"]
 
 
 class BotSeat(Wire):
-    """A bot; without a name it is called by its level."""
+    """A bot, named after its level by default."""
 
     kind: Literal["bot"]
     level: BotLevel
@@ -65,7 +71,7 @@ SeatRequest = Annotated[PersonSeat | OpenSeat | BotSeat, Field(discriminator="ki
 
 
 class NewGame(Wire):
-    """A table to be opened; with `entered` dice people throw their own, and no bots can play."""
+    """Opens a table; with `entered` dice the players roll their own, and bots cannot play."""
 
     rules: RulesChoice = "yatzy"
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
@@ -73,31 +79,30 @@ class NewGame(Wire):
 
 
 class JoinRequest(Wire):
-    """Somebody takes an open seat: that one, or the first."""
+    """Takes an open seat, by default the first."""
 
     name: Name
     seat: SeatNumber | None = None
     seed: Seed | None = None
 
 
-class RollMove(Wire):
-    """Throw the dice that are not kept; `keep` names places, from 0.
+class RollMove(Request):
+    """Roll the dice that are not kept.
 
-    Where people throw their own dice, `dice` are all that lie on the table then.
+    Players who roll their own dice send all `dice` as they are after the roll.
     """
 
     kind: Literal["roll"]
     version: Version
     keep: Places = Field(default_factory=list)
     dice: DiceList | None = None
-    request: RequestNumber = None
 
 
-class ScoreMove(Wire):
-    """Put the dice into a box.
+class ScoreMove(Request):
+    """Score the dice in a box.
 
-    Where people throw their own dice and enter nothing but scores, `points` are what the box gets,
-    and `extra` says that they were a further yahtzee, which is paid on top.
+    Players who roll their own dice may send just the `points`, and `extra` if they were another
+    yahtzee, which pays extra.
     """
 
     kind: Literal["score"]
@@ -105,126 +110,112 @@ class ScoreMove(Wire):
     category: Annotated[str, Field(min_length=1, max_length=60)]
     points: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     extra: bool = False
-    request: RequestNumber = None
 
 
-class UndoMove(Wire):
-    """Take back the last score."""
+class UndoMove(Request):
+    """Undo the last score."""
 
     kind: Literal["undo"]
     version: Version
-    request: RequestNumber = None
 
 
 MoveRequest = Annotated[RollMove | ScoreMove | UndoMove, Field(discriminator="kind")]
 
 
-class KeepRequest(Wire):
-    """Show everybody which dice are kept of a roll. It changes nothing in the game."""
+class KeepRequest(Request):
+    """Show everybody which dice you keep; this changes nothing in the game."""
 
     kind: Literal["keep"]
     roll: Annotated[int, Field(ge=0, le=10_000_000, description="`roll` of the turn")]
     places: Places
-    request: RequestNumber = None
 
 
-class SettleRequest(Wire):
-    """Let the last score stand, so that the bot who is next need not wait for an undo."""
+class SettleRequest(Request):
+    """Give up the right to undo the last score, so that the next bot need not wait."""
 
     kind: Literal["settle"]
-    request: RequestNumber = None
 
 
-class SeedRequest(Wire):
-    """Another contribution to the players' seed, before the first roll."""
+class SeedRequest(Request):
+    """Change your part of the players' seed, before the first roll."""
 
     kind: Literal["seed"] = "seed"
     seed: Seed
-    request: RequestNumber = None
 
 
-class VoteRequest(Wire):
-    """A vote for a bot in the place of a player who is gone."""
+class VoteRequest(Request):
+    """Vote to let a bot take over for a player who has left."""
 
     kind: Literal["vote"] = "vote"
     against: SeatNumber
-    request: RequestNumber = None
 
 
-class RemoveRequest(Wire):
-    """Take an open seat away, before the game."""
+class RemoveRequest(Request):
+    """Remove an open seat before the game."""
 
     kind: Literal["remove"]
     seat: SeatNumber
     version: Version | None = None
-    request: RequestNumber = None
 
 
-class BotRequest(Wire):
+class BotRequest(Request):
     """Give an open seat to a bot."""
 
     kind: Literal["bot"]
     seat: SeatNumber
     version: Version | None = None
     level: BotLevel = LevelName.CASUAL
-    request: RequestNumber = None
 
 
-class StartRequest(Wire):
-    """Begin without those who have not come."""
+class StartRequest(Request):
+    """Start the game without the open seats."""
 
     kind: Literal["start"]
     version: Version | None = None
-    request: RequestNumber = None
 
 
 SeatingRequest = Annotated[RemoveRequest | BotRequest | StartRequest, Field(discriminator="kind")]
 
 
-class CoachRequest(Wire):
-    """Have a coach at a seat of yours, or none any more; everybody sees it."""
+class CoachRequest(Request):
+    """Turn the coach at one of your seats on or off, for everybody to see."""
 
     kind: Literal["coach"] = "coach"
     seat: SeatNumber
     on: bool
-    request: RequestNumber = None
 
 
-class LeaveRequest(Wire):
-    """Go away; the seats are kept."""
+class LeaveRequest(Request):
+    """Leave the table, but keep your seats."""
 
     kind: Literal["leave"]
-    request: RequestNumber = None
 
 
-class RematchRequest(Wire):
-    """Go on with the same players at a new table."""
+class RematchRequest(Request):
+    """Start a game with the same players at a new table."""
 
     kind: Literal["rematch"]
-    request: RequestNumber = None
 
 
-class Ping(Wire):
-    """Is anybody there? The answer is a `done` with the version of the table."""
+class Ping(Request):
+    """Check the connection; the answer is a `done` with the table's version."""
 
     kind: Literal["ping"]
-    request: RequestNumber = None
 
 
 class Hello(Wire):
-    """The first message on a socket; without a token its sender watches."""
+    """The first message on a socket; without a token the client is a spectator."""
 
     kind: Literal["hello"]
     token: Annotated[str, Field(max_length=100)] | None = None
     wishes: Wishes = ()
 
 
-class WishRequest(Wire):
-    """Be told these from now on, and no others: the chances to win, the advice of the coach."""
+class WishRequest(Request):
+    """Replace the client's wishes: the chances to win, the coach's advice."""
 
     kind: Literal["wish"]
     wishes: Wishes
-    request: RequestNumber = None
 
 
 CommandMessage = Annotated[
@@ -248,14 +239,14 @@ CommandMessage = Annotated[
 
 
 class AnalysisRequest(Wire):
-    """A position of any rules."""
+    """A position to analyse."""
 
     rules: RulesChoice = "yatzy"
     boxes: Annotated[
         dict[str, Annotated[int, Field(ge=0, le=1_000_000)]],
         Field(max_length=40, description="The filled boxes with their points"),
     ] = Field(default_factory=dict)
-    extras: Annotated[int, Field(ge=0, le=100, description="Further yahtzees paid so far")] = 0
+    extras: Annotated[int, Field(ge=0, le=100, description="Extra yahtzees paid so far")] = 0
     dice: DiceList
     rolls_left: Annotated[int, Field(ge=0, le=100)]
     saved: Annotated[int, Field(ge=0, le=10_000)] = 0

@@ -1,4 +1,4 @@
-"""The review as it is sent: where each score came from, decision by decision and throw by throw."""
+"""The review as JSON: where each score came from, decision by decision and roll by roll."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -23,20 +23,20 @@ MOST_BARS = 100
 
 
 class ThrowView(Wire):
-    """A throw and how lucky it was; `places` are those of the dice that were kept."""
+    """A roll and how lucky it was; `places` are those of the dice that were kept."""
 
     event: int
     turn: int
-    places: list[int]
-    dice: list[int]
+    places: tuple[int, ...]
+    dice: tuple[int, ...]
     luck: float
 
 
 class DecisionView(Graded):
-    """A decision: the dice as they lay, what was played, what was best, and what it cost.
+    """A decision: the move played, the best move, and the points it cost.
 
-    `position` can be sent to `POST /api/analysis`; `rolls_left` counts saved rolls too. `moves` are
-    the best moves, best first, with the one that was played among them.
+    `rolls_left` counts saved rolls too. `moves` are the best moves, best first, and include the one
+    that was played.
     """
 
     event: int
@@ -52,21 +52,21 @@ class DecisionView(Graded):
 
 
 class ErrorsView(Wire):
-    """How many decisions there were of some sort, and what they gave away together."""
+    """The number of decisions of one kind, and the points that they cost together."""
 
     count: int
     error: float
 
 
 class KindsView(Wire):
-    """Decisions by what they were about."""
+    """Decisions by what was decided."""
 
     keep: ErrorsView
     box: ErrorsView
 
 
 class ClassesView(Wire):
-    """Decisions by how good they were."""
+    """Decisions by grade."""
 
     best: ErrorsView
     fine: ErrorsView
@@ -78,8 +78,8 @@ class ClassesView(Wire):
 class FairnessView(Wire):
     """The answer to "were my dice rigged?".
 
-    `z` is how many deviations the luck is away from none, and `share` in which share of games fair
-    dice are as far from the average, or further.
+    `z` is the luck in standard deviations; fair dice are at least this unusual in `share` of all
+    games.
     """
 
     z: float
@@ -89,7 +89,7 @@ class FairnessView(Wire):
 
 
 class LedgerView(Wire):
-    """A ledger in tenths of a point, rounded so that it adds up as it stands."""
+    """A ledger in tenths of a point, rounded so that it still adds up."""
 
     par: float
     luck: float
@@ -101,9 +101,8 @@ class LedgerView(Wire):
 class PlayerReview(Wire):
     """One player's ledger: `score + value = par + luck - errors`; `value` is 0 at the end.
 
-    `shown` is the ledger in round figures. `percentile` is null while boxes are open, and until the
-    distribution is known. `dearest` are the events of the decisions that cost most, the dearest
-    first.
+    `shown` is the rounded ledger. `percentile` is null while boxes are open, and until the
+    distribution is known. `dearest` are the events of the costliest decisions, costliest first.
     """
 
     name: str
@@ -126,14 +125,14 @@ class ChancePointView(Wire):
     """Each seat's chance to win after an event of the record; event 0 is the start."""
 
     event: int
-    chances: list[Chance]
+    chances: tuple[Chance, ...]
 
 
 class DistributionView(Wire):
-    """The scores of perfect games, in steps of some points.
+    """The scores of perfect games, as a histogram.
 
-    `probabilities[n]` is that of the `step` scores from `first + n * step` on. Where `exact` is
-    false they were counted from simulated games.
+    `probabilities[n]` is that of the `step` scores from `first + n * step` on. Unless `exact`, they
+    are estimated from simulated games.
     """
 
     mean: float
@@ -146,12 +145,10 @@ class DistributionView(Wire):
 
 
 class ReviewView(Wire):
-    """The whole review; the seats are in their order.
+    """The whole review, with the players in the order of their seats.
 
-    `dice` tells what is known of them: `checked` against the secret that was committed to,
-    `entered` by hand, or with a secret that is `unrevealed` because the game is not over. The
-    `distribution` of perfect scores is null while it is being computed: everything else is there
-    before it.
+    The `dice` were `checked` against the committed secret, `entered` by hand, or have a secret that
+    is `unrevealed` because the game is not over. `distribution` is null while it is being computed.
     """
 
     rules: RulesView
@@ -163,12 +160,11 @@ class ReviewView(Wire):
 
 
 def view_review(review: "FullReview") -> ReviewView:
-    """A review as it is sent."""
     return ReviewView.of(
         review,
         rules=view_rules(review.record.rules),
         players=[_player(ledger, review) for ledger in review.ledgers],
-        chances=[ChancePointView(event=p.event, chances=list(p.chances)) for p in review.chances],
+        chances=[ChancePointView.of(point) for point in review.chances],
         distribution=None if review.scores is None else view_distribution(review.scores),
     )
 
@@ -185,10 +181,7 @@ def _player(ledger: Ledger, review: "FullReview") -> PlayerReview:
         ),
         kinds=KindsView(keep=_errors(ledger, kind="keep"), box=_errors(ledger, kind="box")),
         classes=ClassesView(**{name: _errors(ledger, grade=name) for name in Grade}),
-        throws=[
-            ThrowView.of(throw, places=list(review.kept_places(throw)), dice=list(throw.dice))
-            for throw in ledger.throws
-        ],
+        throws=[ThrowView.of(each, places=review.kept_places(each)) for each in ledger.throws],
         decisions=[_decision(decision, review) for decision in ledger.decisions],
         dearest=[decision.event for decision in ledger.dearest],
     )
@@ -205,17 +198,13 @@ def _decision(decision: Decision, review: "FullReview") -> DecisionView:
 
 
 def _errors(ledger: Ledger, **sort: str) -> ErrorsView:
-    """How many decisions of a sort there are, and what they gave away."""
     ((field, name),) = sort.items()
     errors = [d.error for d in ledger.decisions if getattr(d, field) == name]
     return ErrorsView(count=len(errors), error=sum(errors))
 
 
 def view_distribution(scores: "Distribution") -> DistributionView:
-    """A distribution in at most a hundred steps; what hardly ever happens is left out at the ends.
-
-    The steps are whole numbers of points, so that every score belongs to one of them.
-    """
+    """The distribution as at most `MOST_BARS` bars, without the unlikely scores at both ends."""
     likely = [score for score, chance in scores.probabilities.items() if chance > 1e-9]
     first, last = likely[0], likely[-1]
     step = (last - first) // MOST_BARS + 1

@@ -1,4 +1,4 @@
-"""Rules as they are sent: whole, with an example of each box."""
+"""Rules as JSON, with an example for each box."""
 
 from functools import lru_cache
 from typing import Literal
@@ -19,14 +19,14 @@ from yatzy.wire.base import Wire
 
 
 class FaceMatch(Wire):
-    """The dice that show one face."""
+    """Matches the dice with one face."""
 
     face: int
     kind: Literal["face"] = "face"
 
 
 class GroupsMatch(Wire):
-    """Groups of equal dice."""
+    """Matches groups of equal dice."""
 
     groups: tuple[int, ...]
     same_face: bool
@@ -34,21 +34,21 @@ class GroupsMatch(Wire):
 
 
 class FixedRunMatch(Wire):
-    """Certain faces."""
+    """Matches a run of these faces."""
 
     faces: tuple[int, ...]
     kind: Literal["faces"] = "faces"
 
 
 class AnyRunMatch(Wire):
-    """So many faces in a row."""
+    """Matches any run of this length."""
 
     length: int
     kind: Literal["run"] = "run"
 
 
 class AnyRollMatch(Wire):
-    """Every roll."""
+    """Matches every roll."""
 
     kind: Literal["any"] = "any"
 
@@ -57,17 +57,14 @@ MatchView = FaceMatch | GroupsMatch | FixedRunMatch | AnyRunMatch | AnyRollMatch
 
 
 class ExampleView(Wire):
-    """A roll that shows a box, and what it pays there."""
+    """A roll that fits a box, and its points there."""
 
     dice: tuple[int, ...]
     points: int
 
 
 class CategoryView(Wire):
-    """A box: what it matches and pays. `points` is `matched`, `total` or a number.
-
-    `possible` are all the points that it can hold, ascending.
-    """
+    """A box: what it matches and pays; `possible` are all points it can hold, ascending."""
 
     id: str
     name: str
@@ -79,7 +76,7 @@ class CategoryView(Wire):
 
 
 class RulesView(Wire):
-    """A variant, whole."""
+    """The rules of a variant."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""What is sent about the site as a whole, and what its players scored."""
+"""The site as a whole as JSON, and the statistics of its players."""
 
 from typing import Annotated, Literal
 
@@ -15,26 +15,26 @@ class RulesList(Wire):
 
 
 class SiteAddress(Wire):
-    """Where others can open the page of this server."""
+    """The address that other devices can open."""
 
     url: Annotated[
-        str | None, Field(description="With a slash at its end; null if only this computer can")
+        str | None, Field(description="Ends with a slash; null if only this computer can connect")
     ]
 
 
 class Health(Wire):
-    """Alive, and the database answers."""
+    """The server is up, and the database answers."""
 
     status: Literal["ok"] = "ok"
     tables: Annotated[int, Field(description="Tables in the memory of this process")]
 
 
 class FiguresView(Wire):
-    """What many games of one player came to.
+    """Statistics over the games of one player.
 
-    A win is a first place, alone or shared, in a contest: a game of two or more. `errors` and
-    `luck` are averages over the reviewed games, null where there are none. `last` is when the
-    newest game ended, in milliseconds since 1970.
+    A win is a first place, alone or tied, in a contest: a game of two or more. `errors` and `luck`
+    are averages over the reviewed games, null if there are none. `last` is when the latest game
+    ended, in milliseconds since 1970.
     """
 
     games: int
@@ -51,7 +51,7 @@ class FiguresView(Wire):
 
 
 class VariantView(Wire):
-    """Rules that games were played by."""
+    """The name of rules that games were played by."""
 
     digest: str
     id: str
@@ -59,30 +59,30 @@ class VariantView(Wire):
 
 
 class PersonFigures(Wire):
-    """A person, and what they scored."""
+    """The statistics of a person."""
 
     name: str
     figures: FiguresView
 
 
 class BotFigures(Wire):
-    """Bots of one level, and what they scored."""
+    """The statistics of all bots of one level."""
 
     level: str
     figures: FiguresView
 
 
 class PlayedVariant(Wire):
-    """Rules, and how many games were played by them."""
+    """The number of games played by some rules."""
 
     variant: VariantView
     games: int
 
 
 class StatisticsView(Wire):
-    """The players of this server: people by their names, bots by their levels.
+    """The statistics of this server's players.
 
-    `people` is a page of them, who played most first, and `total` how many there are.
+    `people` is one page, most games first, and `total` is the number of people on all pages.
     """
 
     total: int
@@ -92,14 +92,14 @@ class StatisticsView(Wire):
 
 
 class VariantFigures(Wire):
-    """What a person scored by some rules."""
+    """The statistics of a person for some rules."""
 
     variant: VariantView
     figures: FiguresView
 
 
 class GameResult(Wire):
-    """What one game of a person came to; `game` is told only at this computer's own server."""
+    """A person's result in one game; `game` is null except on this computer's own server."""
 
     game: str | None
     at: int
@@ -113,9 +113,9 @@ class GameResult(Wire):
 
 
 class PersonStatistics(Wire):
-    """What a person scored: by the rules, and game by game, the newest first.
+    """A person's statistics by rules, and their games, newest first.
 
-    `before` is what to ask for to get older games, null where there are none.
+    `before` asks for the next page of older games, and is null on the last one.
     """
 
     name: str
@@ -125,7 +125,7 @@ class PersonStatistics(Wire):
 
 
 class Forgotten(Wire):
-    """How many results were removed, and whether later games will not be counted either."""
+    """The number of results removed, and whether later games will not count either."""
 
     removed: int
     for_good: bool

@@ -1,7 +1,7 @@
-"""A table as it is sent: what a viewer may see, in the words of the protocol.
+"""A table as JSON.
 
-A view is large and goes to everybody at a table at once. Viewers differ only in the seats that are
-theirs, and moments in how long somebody waits; the rest is written once (`encode_view`).
+A view is large and goes to everybody at a table at once. Views of one version differ only in the
+viewer's seats and in waiting times, so `encode_view` encodes the rest once.
 """
 
 import json
@@ -16,11 +16,9 @@ from yatzy.tables.view import Phase
 from yatzy.wire.base import Wire
 from yatzy.wire.rules import RulesView, view_rules
 
-MOST_TEXTS = 1024
-
 
 class SeatView(Wire):
-    """A place at the table. `seed` is its contribution to the players' seed.
+    """A place at the table; `seed` is its part of the players' seed.
 
     `is_away` is true after the player has left, `is_connected` while the player's page is open.
     """
@@ -49,15 +47,14 @@ class CardView(Wire):
 
 
 class TurnView(Wire):
-    """Whose turn it is and what can be done.
+    """Whose turn it is and what the player can do.
 
-    `dice` is null until the first roll. `roll` counts the rolls of the whole game, so that it names
-    the one that these dice come from; `kept` are the places of the dice that the player keeps of
-    it now, null where nobody has said so. `options` are the boxes that the dice may fill, with what
-    each would hold; `extra` is paid on top, whichever it is, and `joker` tells how the dice count
-    as a joker. `undo_seat` may undo the last score, or the dice that were entered last; `undo_in`
-    is for how many milliseconds more, where a bot waits for that. `vote_in` is after how many
-    milliseconds the others may let a bot take over, null where nobody waits for this player.
+    `dice` is null until the first roll. `roll` counts the rolls of the whole game, and so
+    identifies the current one; `kept` are the places of the dice that the player keeps of it, null
+    if unknown. `options` are the boxes that the dice may fill, with their points; any of them pays
+    `extra` on top, and `joker` says how the dice count as a joker. `undo_seat` may undo the last
+    score, or the dice entered last; a bot waits `undo_in` more milliseconds for that. After
+    `vote_in` milliseconds the others may vote to let a bot take over; null if nobody is waiting.
     """
 
     seat: int
@@ -75,14 +72,13 @@ class TurnView(Wire):
 
 
 class View(Wire):
-    """The table as a viewer may see it.
+    """The table as a viewer sees it.
 
-    `rules` are whole, except on a socket that was sent them before: then it is their digest. `turn`
-    is null before and after the game. The player at the seat `host` may change the open seats
-    before it. `players_seed` is null until the first roll fixes it, `secret` until the game is
-    over; where people enter the `dice` that they throw, both always are, and the `commitment` too.
-    A table that `has_notes`, of points without their dice, has no review. `rematch` is the game
-    that the same players went on to.
+    `rules` is only their digest on a socket that has sent them before. `turn` is null before and
+    after the game. The player at seat `host` may change the open seats. `players_seed` is null
+    until the first roll fixes it, `secret` until the game is over; with `entered` dice both are
+    always null, and so is `commitment`. A table that `has_notes`, points entered without dice, has
+    no review. `rematch` is the id of the next game with the same players.
     """
 
     game: str
@@ -106,7 +102,7 @@ class View(Wire):
 
 
 class OpenedGame(Wire):
-    """A table that was opened: its token holds the seats of all people at this screen."""
+    """A new table, and the token for the seats of all people on this device."""
 
     game: str
     code: str
@@ -116,7 +112,7 @@ class OpenedGame(Wire):
 
 
 class JoinedGame(Wire):
-    """A seat that was taken, and the token that holds it."""
+    """The seat that was taken, and its token."""
 
     game: str
     seat: int
@@ -125,7 +121,7 @@ class JoinedGame(Wire):
 
 
 class MovedMessage(Wire):
-    """A move: the event, the turn after it, and the card that it changed, if it changed one."""
+    """A move: the event, the turn after it, and the scorecard if that changed."""
 
     version: int
     event: Played
@@ -135,7 +131,7 @@ class MovedMessage(Wire):
 
 
 def encode_view(view: TableView, *, knows_rules: bool = False) -> str:
-    """The view as JSON; with `knows_rules` the rules are named by their digest alone."""
+    """The view as JSON; a client that `knows_rules` gets only their digest."""
     texts = _texts(_Shared((view.game, view.version, view.connected, view.kept), view))
     rules = f'"{view.rules.digest}"' if knows_rules else texts.rules
     seats = ",".join(
@@ -147,7 +143,7 @@ def encode_view(view: TableView, *, knows_rules: bool = False) -> str:
 
 
 def encode_moved(view: TableView, event: Played) -> str:
-    """A move as it is told to everybody at the table, who see `view` after it."""
+    """The `MovedMessage` of an event that led to this view."""
     state = view.state
     assert state is not None
     card = view_card(state.scorecards[event.seat], state.saved[event.seat])
@@ -161,7 +157,6 @@ def encode_moved(view: TableView, event: Played) -> str:
 
 
 def view_table(view: TableView) -> View:
-    """The view in the words of the protocol."""
     state = view.state
     is_over = state is not None and state.is_over
     return View.of(
@@ -184,13 +179,12 @@ def _view_seat(view: TableView, place: int) -> SeatView:
 
 
 def view_card(card: Scorecard, saved: int) -> CardView:
-    """One player's scorecard, with the rolls that the player has saved."""
     boxes = zip(card.rules.categories, card.points, strict=True)
     return CardView.of(card, boxes={box.id: points for box, points in boxes}, saved_rolls=saved)
 
 
 def view_turn(state: State, view: TableView | None = None) -> TurnView:
-    """Whose turn it is and what can be done; without a view, as at a table with one viewer."""
+    """The turn; without a view, that of a position outside a table."""
     dice, card = state.dice, state.scorecard
     told = {name: getattr(view, name, None) for name in ("kept", "undo_seat", "undo_in", "vote_in")}
     return TurnView.of(
@@ -206,7 +200,7 @@ def view_turn(state: State, view: TableView | None = None) -> TurnView:
 
 @dataclass(frozen=True, slots=True)
 class _Shared:
-    """A view by what distinguishes it from others, apart from who looks."""
+    """A view, compared only by what its cached texts depend on."""
 
     key: tuple[object, ...]
     view: TableView = field(compare=False)
@@ -214,7 +208,7 @@ class _Shared:
 
 @dataclass(frozen=True, slots=True)
 class _Texts:
-    """The JSON of a view in parts: what differs from one viewer or moment to the next is open."""
+    """The JSON of a view in parts, without what differs between viewers and moments."""
 
     rules: str
     seats: tuple[str, ...]
@@ -222,7 +216,7 @@ class _Texts:
     rest: str
 
 
-@lru_cache(maxsize=MOST_TEXTS)
+@lru_cache(maxsize=1024)
 def _texts(shared: _Shared) -> _Texts:
     shown = view_table(shared.view)
     assert isinstance(shown.rules, RulesView)

@@ -7,23 +7,23 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What the coach says about the dice on the table at this version. */
+        /** @description The coach's advice about the dice on the table at this version. */
         readonly AdviceView: {
             readonly moves: readonly components["schemas"]["RankedMoveView"][];
             readonly reason: components["schemas"]["ReasonView"];
             readonly version: number;
             readonly seat: number;
         };
-        /** @description The moves of a position, and its scorecard as a table would show it. */
+        /** @description The moves of a position, and its scorecard. */
         readonly AnalysedPosition: {
             readonly moves: readonly components["schemas"]["RankedMoveView"][];
             readonly reason: components["schemas"]["ReasonView"];
             readonly card: components["schemas"]["CardView"];
         };
-        /** @description A position of any rules. */
+        /** @description A position to analyse. */
         readonly AnalysisRequest: {
             /**
-             * @description The id of built-in rules, or rules in the words of a rules file
+             * @description The id of built-in rules, or rules with the keys of a rules file
              * @default yatzy
              */
             readonly rules?: string | {
@@ -34,7 +34,7 @@ export interface components {
                 readonly [key: string]: number;
             };
             /**
-             * @description Further yahtzees paid so far
+             * @description Extra yahtzees paid so far
              * @default 0
              */
             readonly extras?: number;
@@ -44,7 +44,7 @@ export interface components {
             /** @default 0 */
             readonly saved?: number;
         };
-        /** @description Every roll. */
+        /** @description Matches every roll. */
         readonly AnyRollMatch: {
             /**
              * @default any
@@ -52,7 +52,7 @@ export interface components {
              */
             readonly kind: "any";
         };
-        /** @description So many faces in a row. */
+        /** @description Matches any run of this length. */
         readonly AnyRunMatch: {
             readonly length: number;
             /**
@@ -83,13 +83,15 @@ export interface components {
          * @enum {string}
          */
         readonly BonusState: "won" | "lost" | "open";
-        /** @description Bots of one level, and what they scored. */
+        /** @description The statistics of all bots of one level. */
         readonly BotFigures: {
             readonly level: string;
             readonly figures: components["schemas"]["FiguresView"];
         };
         /** @description Give an open seat to a bot. */
         readonly BotRequest: {
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
             /** @constant */
             readonly kind: "bot";
             /** @description A seat, counted from 0 */
@@ -97,10 +99,8 @@ export interface components {
             readonly version?: number | null;
             /** @default casual */
             readonly level?: components["schemas"]["LevelName"];
-            /** @description Any number; the answer repeats it */
-            readonly request?: number | null;
         };
-        /** @description A bot; without a name it is called by its level. */
+        /** @description A bot, named after its level by default. */
         readonly BotSeat: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -123,11 +123,7 @@ export interface components {
             readonly saved_rolls: number;
             readonly total: number;
         };
-        /**
-         * @description A box: what it matches and pays. `points` is `matched`, `total` or a number.
-         *
-         *     `possible` are all the points that it can hold, ascending.
-         */
+        /** @description A box: what it matches and pays; `possible` are all points it can hold, ascending. */
         readonly CategoryView: {
             readonly id: string;
             readonly name: string;
@@ -142,26 +138,26 @@ export interface components {
             readonly event: number;
             readonly chances: readonly number[];
         };
-        /** @description Each seat's chance to win at this version, perfect play from there on assumed. */
+        /** @description Each seat's chance to win at this version, if everybody plays perfectly from here on. */
         readonly ChancesView: {
             readonly version: number;
             readonly chances: readonly number[];
         };
         /**
-         * @description What a rules file says: the rules, or the first problem.
+         * @description The rules in a rules file, or the first problem.
          *
          *     `inline` are the rules as `POST /api/games` takes them.
          */
         readonly CheckedRules: {
             readonly rules: components["schemas"]["RulesView"] | null;
-            /** @description In the words of a rules file */
+            /** @description With the keys of a rules file */
             readonly inline: {
                 readonly [key: string]: unknown;
             } | null;
             readonly size: components["schemas"]["SizeView"] | null;
             readonly problems: readonly components["schemas"]["RulesProblem"][];
         };
-        /** @description Decisions by how good they were. */
+        /** @description Decisions by grade. */
         readonly ClassesView: {
             readonly best: components["schemas"]["ErrorsView"];
             readonly fine: components["schemas"]["ErrorsView"];
@@ -169,8 +165,10 @@ export interface components {
             readonly mistake: components["schemas"]["ErrorsView"];
             readonly blunder: components["schemas"]["ErrorsView"];
         };
-        /** @description Have a coach at a seat of yours, or none any more; everybody sees it. */
+        /** @description Turn the coach at one of your seats on or off, for everybody to see. */
         readonly CoachRequest: {
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
             /**
              * @default coach
              * @constant
@@ -179,14 +177,12 @@ export interface components {
             /** @description A seat, counted from 0 */
             readonly seat: number;
             readonly on: boolean;
-            /** @description Any number; the answer repeats it */
-            readonly request?: number | null;
         };
         /**
-         * @description A decision: the dice as they lay, what was played, what was best, and what it cost.
+         * @description A decision: the move played, the best move, and the points it cost.
          *
-         *     `position` can be sent to `POST /api/analysis`; `rolls_left` counts saved rolls too. `moves` are
-         *     the best moves, best first, with the one that was played among them.
+         *     `rolls_left` counts saved rolls too. `moves` are the best moves, best first, and include the one
+         *     that was played.
          */
         readonly DecisionView: {
             readonly class: components["schemas"]["Grade"];
@@ -203,10 +199,10 @@ export interface components {
             readonly moves: readonly components["schemas"]["RankedMoveView"][];
         };
         /**
-         * @description The scores of perfect games, in steps of some points.
+         * @description The scores of perfect games, as a histogram.
          *
-         *     `probabilities[n]` is that of the `step` scores from `first + n * step` on. Where `exact` is
-         *     false they were counted from simulated games.
+         *     `probabilities[n]` is that of the `step` scores from `first + n * step` on. Unless `exact`, they
+         *     are estimated from simulated games.
          */
         readonly DistributionView: {
             readonly mean: number;
@@ -219,12 +215,12 @@ export interface components {
             readonly step: number;
             readonly probabilities: readonly number[];
         };
-        /** @description How many decisions there were of some sort, and what they gave away together. */
+        /** @description The number of decisions of one kind, and the points that they cost together. */
         readonly ErrorsView: {
             readonly count: number;
             readonly error: number;
         };
-        /** @description A roll that shows a box, and what it pays there. */
+        /** @description A roll that fits a box, and its points there. */
         readonly ExampleView: {
             readonly dice: readonly number[];
             readonly points: number;
@@ -236,7 +232,7 @@ export interface components {
             /** @default none */
             readonly joker: components["schemas"]["Joker"];
         };
-        /** @description The dice that show one face. */
+        /** @description Matches the dice with one face. */
         readonly FaceMatch: {
             readonly face: number;
             /**
@@ -248,8 +244,8 @@ export interface components {
         /**
          * @description The answer to "were my dice rigged?".
          *
-         *     `z` is how many deviations the luck is away from none, and `share` in which share of games fair
-         *     dice are as far from the average, or further.
+         *     `z` is the luck in standard deviations; fair dice are at least this unusual in `share` of all
+         *     games.
          */
         readonly FairnessView: {
             readonly z: number;
@@ -260,11 +256,11 @@ export interface components {
             readonly degree: "ordinary" | "somewhat" | "very" | "suspicious";
         };
         /**
-         * @description What many games of one player came to.
+         * @description Statistics over the games of one player.
          *
-         *     A win is a first place, alone or shared, in a contest: a game of two or more. `errors` and
-         *     `luck` are averages over the reviewed games, null where there are none. `last` is when the
-         *     newest game ended, in milliseconds since 1970.
+         *     A win is a first place, alone or tied, in a contest: a game of two or more. `errors` and `luck`
+         *     are averages over the reviewed games, null if there are none. `last` is when the latest game
+         *     ended, in milliseconds since 1970.
          */
         readonly FiguresView: {
             readonly games: number;
@@ -279,7 +275,7 @@ export interface components {
             readonly luck: number | null;
             readonly last: number;
         };
-        /** @description Certain faces. */
+        /** @description Matches a run of these faces. */
         readonly FixedRunMatch: {
             readonly faces: readonly number[];
             /**
@@ -288,12 +284,12 @@ export interface components {
              */
             readonly kind: "faces";
         };
-        /** @description How many results were removed, and whether later games will not be counted either. */
+        /** @description The number of results removed, and whether later games will not count either. */
         readonly Forgotten: {
             readonly removed: number;
             readonly for_good: boolean;
         };
-        /** @description What one game of a person came to; `game` is told only at this computer's own server. */
+        /** @description A person's result in one game; `game` is null except on this computer's own server. */
         readonly GameResult: {
             readonly game: string | null;
             readonly at: number;
@@ -311,7 +307,7 @@ export interface components {
          * @enum {string}
          */
         readonly Grade: "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
-        /** @description Groups of equal dice. */
+        /** @description Matches groups of equal dice. */
         readonly GroupsMatch: {
             readonly groups: readonly number[];
             readonly same_face: boolean;
@@ -321,7 +317,7 @@ export interface components {
              */
             readonly kind: "groups";
         };
-        /** @description Alive, and the database answers. */
+        /** @description The server is up, and the database answers. */
         readonly Health: {
             /**
              * @default ok
@@ -331,14 +327,14 @@ export interface components {
             /** @description Tables in the memory of this process */
             readonly tables: number;
         };
-        /** @description Somebody takes an open seat: that one, or the first. */
+        /** @description Takes an open seat, by default the first. */
         readonly JoinRequest: {
             /** @description 1 to 20 characters */
             readonly name: string;
             readonly seat?: number | null;
             readonly seed?: string | null;
         };
-        /** @description A seat that was taken, and the token that holds it. */
+        /** @description The seat that was taken, and its token. */
         readonly JoinedGame: {
             readonly game: string;
             readonly seat: number;
@@ -364,12 +360,12 @@ export interface components {
             readonly face: number;
             readonly place: components["schemas"]["JokerPlace"];
         };
-        /** @description Decisions by what they were about. */
+        /** @description Decisions by what was decided. */
         readonly KindsView: {
             readonly keep: components["schemas"]["ErrorsView"];
             readonly box: components["schemas"]["ErrorsView"];
         };
-        /** @description A ledger in tenths of a point, rounded so that it adds up as it stands. */
+        /** @description A ledger in tenths of a point, rounded so that it still adds up. */
         readonly LedgerView: {
             readonly par: number;
             readonly luck: number;
@@ -382,10 +378,10 @@ export interface components {
          * @enum {string}
          */
         readonly LevelName: "novice" | "casual" | "strong" | "perfect" | "greedy";
-        /** @description A table to be opened; with `entered` dice people throw their own, and no bots can play. */
+        /** @description Opens a table; with `entered` dice the players roll their own, and bots cannot play. */
         readonly NewGame: {
             /**
-             * @description The id of built-in rules, or rules in the words of a rules file
+             * @description The id of built-in rules, or rules with the keys of a rules file
              * @default yatzy
              */
             readonly rules?: string | {
@@ -398,7 +394,7 @@ export interface components {
              */
             readonly dice?: "fair" | "entered";
         };
-        /** @description A seat for whoever has the link or the code. */
+        /** @description A seat for anyone with the link or the code. */
         readonly OpenSeat: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -406,7 +402,7 @@ export interface components {
              */
             readonly kind: "open";
         };
-        /** @description A table that was opened: its token holds the seats of all people at this screen. */
+        /** @description A new table, and the token for the seats of all people on this device. */
         readonly OpenedGame: {
             readonly game: string;
             readonly code: string;
@@ -414,12 +410,12 @@ export interface components {
             readonly token: string;
             readonly view: components["schemas"]["View"];
         };
-        /** @description A person, and what they scored. */
+        /** @description The statistics of a person. */
         readonly PersonFigures: {
             readonly name: string;
             readonly figures: components["schemas"]["FiguresView"];
         };
-        /** @description A person at the screen of who opens the table. */
+        /** @description A person on the device that opens the table. */
         readonly PersonSeat: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -431,9 +427,9 @@ export interface components {
             readonly seed?: string | null;
         };
         /**
-         * @description What a person scored: by the rules, and game by game, the newest first.
+         * @description A person's statistics by rules, and their games, newest first.
          *
-         *     `before` is what to ask for to get older games, null where there are none.
+         *     `before` asks for the next page of older games, and is null on the last one.
          */
         readonly PersonStatistics: {
             readonly name: string;
@@ -441,7 +437,7 @@ export interface components {
             readonly games: readonly components["schemas"]["GameResult"][];
             readonly before: number | null;
         };
-        /** @description Rules, and how many games were played by them. */
+        /** @description The number of games played by some rules. */
         readonly PlayedVariant: {
             readonly variant: components["schemas"]["VariantView"];
             readonly games: number;
@@ -449,9 +445,8 @@ export interface components {
         /**
          * @description One player's ledger: `score + value = par + luck - errors`; `value` is 0 at the end.
          *
-         *     `shown` is the ledger in round figures. `percentile` is null while boxes are open, and until the
-         *     distribution is known. `dearest` are the events of the decisions that cost most, the dearest
-         *     first.
+         *     `shown` is the rounded ledger. `percentile` is null while boxes are open, and until the
+         *     distribution is known. `dearest` are the events of the costliest decisions, costliest first.
          */
         readonly PlayerReview: {
             readonly name: string;
@@ -469,7 +464,7 @@ export interface components {
             readonly decisions: readonly components["schemas"]["DecisionView"][];
             readonly dearest: readonly number[];
         };
-        /** @description A position in the words of `POST /api/analysis`, which grades every choice. */
+        /** @description A position, as `POST /api/analysis` takes it. */
         readonly PositionView: {
             readonly boxes: {
                 readonly [key: string]: number;
@@ -479,10 +474,10 @@ export interface components {
             readonly rolls_left: number;
             readonly saved: number;
         };
-        /** @description Rules to practise, and a seed if the position is to be the same again. */
+        /** @description Asks for a position to practise; without a seed it is random. */
         readonly PracticeRequest: {
             /**
-             * @description The id of built-in rules, or rules in the words of a rules file
+             * @description The id of built-in rules, or rules with the keys of a rules file
              * @default yatzy
              */
             readonly rules?: string | {
@@ -490,11 +485,7 @@ export interface components {
             };
             readonly seed?: number | null;
         };
-        /**
-         * @description A position of a casual player's game, with a decision that matters.
-         *
-         *     `card` and `turn` show it as a table does.
-         */
+        /** @description A position from a casual player's game, with a decision that matters. */
         readonly PracticeView: {
             readonly seed: number;
             readonly rules: components["schemas"]["RulesView"];
@@ -503,10 +494,10 @@ export interface components {
             readonly position: components["schemas"]["PositionView"];
         };
         /**
-         * @description Why something was refused: a stable code, and a sentence for a person.
+         * @description An error: a stable code, and a sentence for people.
          *
-         *     A stale move comes with the current view, what may be tried again with the seconds to wait, and
-         *     rules that are wrong with what is wrong there.
+         *     A stale move has the current `view`, a request that can be retried the seconds to wait, and an
+         *     error in rules its details.
          */
         readonly Problem: {
             readonly code: string;
@@ -516,12 +507,12 @@ export interface components {
             readonly rules: components["schemas"]["RulesProblem"] | null;
         };
         /**
-         * @description A move and what it is worth.
+         * @description A move and its value.
          *
-         *     `keep` are the faces of the dice that are kept and `places` where these lie, or `category` is
-         *     the box that is filled and `points` what it then holds. `value` is what the move scores now plus
-         *     what can be expected to follow, `error` how much less that is than the best. `chances` are those
-         *     of the boxes that a turn with this keep can end in.
+         *     A move either keeps dice, with the faces `keep` at `places`, or scores `points` in the box
+         *     `category`. `value` is the points now plus the average that perfect play adds later; `error` is
+         *     how much less that is than the best. `chances` are those of the boxes that perfect play can fill
+         *     after this keep.
          */
         readonly RankedMoveView: {
             readonly class: components["schemas"]["Grade"];
@@ -537,10 +528,10 @@ export interface components {
             };
         };
         /**
-         * @description Why the best move is best: what it aims at, and what it gains on a rival.
+         * @description Why the best move is best: the boxes it aims at, and its gain over a rival.
          *
-         *     `rival` is what one might rather have done, null where there is no other move; with `is_close`
-         *     it is as good, for all that a player could tell.
+         *     `rival` is the best move of the other kind (keep or score) if that is near, else the second
+         *     best; null if there is no other move. `is_close` means that the two are practically equal.
          */
         readonly ReasonView: {
             readonly points: number | null;
@@ -549,23 +540,21 @@ export interface components {
             readonly gain: number;
             readonly is_close: boolean;
         };
-        /** @description Take an open seat away, before the game. */
+        /** @description Remove an open seat before the game. */
         readonly RemoveRequest: {
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
             /** @constant */
             readonly kind: "remove";
             /** @description A seat, counted from 0 */
             readonly seat: number;
             readonly version?: number | null;
-            /** @description Any number; the answer repeats it */
-            readonly request?: number | null;
         };
         /**
-         * @description The whole review; the seats are in their order.
+         * @description The whole review, with the players in the order of their seats.
          *
-         *     `dice` tells what is known of them: `checked` against the secret that was committed to,
-         *     `entered` by hand, or with a secret that is `unrevealed` because the game is not over. The
-         *     `distribution` of perfect scores is null while it is being computed: everything else is there
-         *     before it.
+         *     The `dice` were `checked` against the committed secret, `entered` by hand, or have a secret that
+         *     is `unrevealed` because the game is not over. `distribution` is null while it is being computed.
          */
         readonly ReviewView: {
             readonly rules: components["schemas"]["RulesView"];
@@ -577,30 +566,30 @@ export interface components {
             readonly distribution: components["schemas"]["DistributionView"] | null;
         };
         /**
-         * @description Throw the dice that are not kept; `keep` names places, from 0.
+         * @description Roll the dice that are not kept.
          *
-         *     Where people throw their own dice, `dice` are all that lie on the table then.
+         *     Players who roll their own dice send all `dice` as they are after the roll.
          */
         readonly RollMove: {
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
             /** @constant */
             readonly kind: "roll";
-            /** @description The version it was decided at */
+            /** @description The table's version that the client has seen */
             readonly version: number;
             /** @description Places of dice, from 0 */
             readonly keep?: readonly number[];
             readonly dice?: readonly number[] | null;
-            /** @description Any number; the answer repeats it */
-            readonly request?: number | null;
         };
         /** @description The built-in rules, the default first. */
         readonly RulesList: {
             readonly rules: readonly components["schemas"]["RulesView"][];
         };
         /**
-         * @description What is wrong with some rules, and in which line, category or table where that is known.
+         * @description What is wrong with rules, and in which line, category or table if that is known.
          *
-         *     `message` says it in English. To say it in another language, there is the name of the `problem`
-         *     with its `values`; a list has words of which any would be right.
+         *     `message` is in English; for other languages, the `problem` names a message and `values` fills
+         *     it in, where a list holds alternatives.
          */
         readonly RulesProblem: {
             readonly code: string;
@@ -613,9 +602,9 @@ export interface components {
             readonly category: string | null;
             readonly table: string | null;
         };
-        /** @description Some rules. */
+        /** @description Built-in rules or house rules. */
         readonly RulesRequest: {
-            /** @description The id of built-in rules, or rules in the words of a rules file */
+            /** @description The id of built-in rules, or rules with the keys of a rules file */
             readonly rules: string | {
                 readonly [key: string]: unknown;
             };
@@ -624,7 +613,7 @@ export interface components {
         readonly RulesText: {
             readonly toml: string;
         };
-        /** @description A variant, whole. */
+        /** @description The rules of a variant. */
         readonly RulesView: {
             readonly id: string;
             readonly name: string;
@@ -640,25 +629,25 @@ export interface components {
             readonly categories: readonly components["schemas"]["CategoryView"][];
         };
         /**
-         * @description Put the dice into a box.
+         * @description Score the dice in a box.
          *
-         *     Where people throw their own dice and enter nothing but scores, `points` are what the box gets,
-         *     and `extra` says that they were a further yahtzee, which is paid on top.
+         *     Players who roll their own dice may send just the `points`, and `extra` if they were another
+         *     yahtzee, which pays extra.
          */
         readonly ScoreMove: {
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
             /** @constant */
             readonly kind: "score";
-            /** @description The version it was decided at */
+            /** @description The table's version that the client has seen */
             readonly version: number;
             readonly category: string;
             readonly points?: number | null;
             /** @default false */
             readonly extra?: boolean;
-            /** @description Any number; the answer repeats it */
-            readonly request?: number | null;
         };
         /**
-         * @description A place at the table. `seed` is its contribution to the players' seed.
+         * @description A place at the table; `seed` is its part of the players' seed.
          *
          *     `is_away` is true after the player has left, `is_connected` while the player's page is open.
          */
@@ -673,28 +662,27 @@ export interface components {
             readonly has_coach: boolean;
             readonly is_yours: boolean;
         };
-        /** @description Another contribution to the players' seed, before the first roll. */
+        /** @description Change your part of the players' seed, before the first roll. */
         readonly SeedRequest: {
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
             /**
              * @default seed
              * @constant
              */
             readonly kind?: "seed";
-            /** @description A contribution to the players' seed */
+            /** @description A player's part of the players' seed */
             readonly seed: string;
-            /** @description Any number; the answer repeats it */
-            readonly request?: number | null;
         };
-        /** @description Where others can open the page of this server. */
+        /** @description The address that other devices can open. */
         readonly SiteAddress: {
-            /** @description With a slash at its end; null if only this computer can */
+            /** @description Ends with a slash; null if only this computer can connect */
             readonly url: string | null;
         };
         /**
-         * @description How large the perfect strategy is; null for rules too large to be counted.
+         * @description The size of the perfect strategy; null for rules that are too large to count.
          *
-         *     `code` is that of the refusal which asking for the strategy would meet, and `reason` its
-         *     message; both are null where it can be computed.
+         *     `code` and `reason` are those of the error if it cannot be computed here, else null.
          */
         readonly SizeView: {
             readonly states: number | null;
@@ -704,10 +692,10 @@ export interface components {
             readonly reason: string | null;
         };
         /**
-         * @description How much is known about perfect play of the rules with this digest.
+         * @description What is known about perfect play of the rules with this digest.
          *
          *     `progress` is that of the strategy and `scores_progress` that of the scores of perfect games,
-         *     null if nobody asked for them.
+         *     null if they were not asked for.
          */
         readonly SolutionStatus: {
             readonly digest: string;
@@ -717,9 +705,9 @@ export interface components {
             readonly distribution: components["schemas"]["DistributionView"] | null;
         };
         /**
-         * @description What the answer needs is being computed; ask again.
+         * @description The answer is still being computed; ask again in `retry_after` seconds.
          *
-         *     `stage` is what is computed now: the perfect strategy of the rules with this digest, the scores
+         *     `stage` is what is computed now: the perfect strategy for the rules with this digest, the scores
          *     of perfect games, or the review itself.
          */
         readonly Solving: {
@@ -736,18 +724,18 @@ export interface components {
             readonly player: string;
             readonly total: number;
         };
-        /** @description Begin without those who have not come. */
+        /** @description Start the game without the open seats. */
         readonly StartRequest: {
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
             /** @constant */
             readonly kind: "start";
             readonly version?: number | null;
-            /** @description Any number; the answer repeats it */
-            readonly request?: number | null;
         };
         /**
-         * @description The players of this server: people by their names, bots by their levels.
+         * @description The statistics of this server's players.
          *
-         *     `people` is a page of them, who played most first, and `total` how many there are.
+         *     `people` is one page, most games first, and `total` is the number of people on all pages.
          */
         readonly StatisticsView: {
             readonly total: number;
@@ -760,7 +748,7 @@ export interface components {
             readonly category: string;
             readonly chance: number;
         };
-        /** @description A throw and how lucky it was; `places` are those of the dice that were kept. */
+        /** @description A roll and how lucky it was; `places` are those of the dice that were kept. */
         readonly ThrowView: {
             readonly event: number;
             readonly turn: number;
@@ -769,15 +757,14 @@ export interface components {
             readonly luck: number;
         };
         /**
-         * @description Whose turn it is and what can be done.
+         * @description Whose turn it is and what the player can do.
          *
-         *     `dice` is null until the first roll. `roll` counts the rolls of the whole game, so that it names
-         *     the one that these dice come from; `kept` are the places of the dice that the player keeps of
-         *     it now, null where nobody has said so. `options` are the boxes that the dice may fill, with what
-         *     each would hold; `extra` is paid on top, whichever it is, and `joker` tells how the dice count
-         *     as a joker. `undo_seat` may undo the last score, or the dice that were entered last; `undo_in`
-         *     is for how many milliseconds more, where a bot waits for that. `vote_in` is after how many
-         *     milliseconds the others may let a bot take over, null where nobody waits for this player.
+         *     `dice` is null until the first roll. `roll` counts the rolls of the whole game, and so
+         *     identifies the current one; `kept` are the places of the dice that the player keeps of it, null
+         *     if unknown. `options` are the boxes that the dice may fill, with their points; any of them pays
+         *     `extra` on top, and `joker` says how the dice count as a joker. `undo_seat` may undo the last
+         *     score, or the dice entered last; a bot waits `undo_in` more milliseconds for that. After
+         *     `vote_in` milliseconds the others may vote to let a bot take over; null if nobody is waiting.
          */
         readonly TurnView: {
             readonly seat: number;
@@ -795,35 +782,34 @@ export interface components {
             readonly undo_in: number | null;
             readonly vote_in: number | null;
         };
-        /** @description Take back the last score. */
+        /** @description Undo the last score. */
         readonly UndoMove: {
-            /** @constant */
-            readonly kind: "undo";
-            /** @description The version it was decided at */
-            readonly version: number;
             /** @description Any number; the answer repeats it */
             readonly request?: number | null;
+            /** @constant */
+            readonly kind: "undo";
+            /** @description The table's version that the client has seen */
+            readonly version: number;
         };
-        /** @description What a person scored by some rules. */
+        /** @description The statistics of a person for some rules. */
         readonly VariantFigures: {
             readonly variant: components["schemas"]["VariantView"];
             readonly figures: components["schemas"]["FiguresView"];
         };
-        /** @description Rules that games were played by. */
+        /** @description The name of rules that games were played by. */
         readonly VariantView: {
             readonly digest: string;
             readonly id: string;
             readonly name: string;
         };
         /**
-         * @description The table as a viewer may see it.
+         * @description The table as a viewer sees it.
          *
-         *     `rules` are whole, except on a socket that was sent them before: then it is their digest. `turn`
-         *     is null before and after the game. The player at the seat `host` may change the open seats
-         *     before it. `players_seed` is null until the first roll fixes it, `secret` until the game is
-         *     over; where people enter the `dice` that they throw, both always are, and the `commitment` too.
-         *     A table that `has_notes`, of points without their dice, has no review. `rematch` is the game
-         *     that the same players went on to.
+         *     `rules` is only their digest on a socket that has sent them before. `turn` is null before and
+         *     after the game. The player at seat `host` may change the open seats. `players_seed` is null
+         *     until the first roll fixes it, `secret` until the game is over; with `entered` dice both are
+         *     always null, and so is `commitment`. A table that `has_notes`, points entered without dice, has
+         *     no review. `rematch` is the id of the next game with the same players.
          */
         readonly View: {
             readonly game: string;
@@ -847,8 +833,10 @@ export interface components {
             readonly rematch: string | null;
             readonly is_archived: boolean;
         };
-        /** @description A vote for a bot in the place of a player who is gone. */
+        /** @description Vote to let a bot take over for a player who has left. */
         readonly VoteRequest: {
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
             /**
              * @default vote
              * @constant
@@ -856,10 +844,8 @@ export interface components {
             readonly kind?: "vote";
             /** @description A seat, counted from 0 */
             readonly against: number;
-            /** @description Any number; the answer repeats it */
-            readonly request?: number | null;
         };
-        /** @description A player wants a bot to play for another seat, whose player is gone. */
+        /** @description A player voted to let a bot take over another seat. */
         readonly Voted: {
             readonly seat: number;
             readonly against: number;
@@ -886,7 +872,7 @@ export interface components {
              */
             readonly kind: "chances";
         };
-        /** @description What was asked for has been done, and is on disk. */
+        /** @description The request has been carried out, and is on disk. */
         readonly DoneMessage: {
             /**
              * @default done
@@ -896,7 +882,7 @@ export interface components {
             readonly request: number | null;
             readonly version: number;
         };
-        /** @description The first message on a socket; without a token its sender watches. */
+        /** @description The first message on a socket; without a token the client is a spectator. */
         readonly Hello: {
             /** @constant */
             readonly kind: "hello";
@@ -905,21 +891,21 @@ export interface components {
             /** @default [] */
             readonly wishes?: readonly ("chances" | "advice")[];
         };
-        /** @description Show everybody which dice are kept of a roll. It changes nothing in the game. */
+        /** @description Show everybody which dice you keep; this changes nothing in the game. */
         readonly KeepRequest: {
+            /**
+             * @description Any number; the answer repeats it
+             * @default null
+             */
+            readonly request?: number | null;
             /** @constant */
             readonly kind: "keep";
             /** @description `roll` of the turn */
             readonly roll: number;
             /** @description Places of dice, from 0 */
             readonly places: readonly number[];
-            /**
-             * @description Any number; the answer repeats it
-             * @default null
-             */
-            readonly request?: number | null;
         };
-        /** @description The player to move keeps the dice at these places, of that roll. */
+        /** @description The places of the dice that the player to move keeps of a roll. */
         readonly KeptMessage: {
             /**
              * @default kept
@@ -929,17 +915,17 @@ export interface components {
             readonly roll: number;
             readonly places: readonly number[];
         };
-        /** @description Go away; the seats are kept. */
+        /** @description Leave the table, but keep your seats. */
         readonly LeaveRequest: {
-            /** @constant */
-            readonly kind: "leave";
             /**
              * @description Any number; the answer repeats it
              * @default null
              */
             readonly request?: number | null;
+            /** @constant */
+            readonly kind: "leave";
         };
-        /** @description A move: the event, the turn after it, and the card that it changed, if it changed one. */
+        /** @description A move: the event, the turn after it, and the scorecard if that changed. */
         readonly MovedMessage: {
             readonly version: number;
             readonly event: components["schemas"]["Rolled"] | components["schemas"]["Scored"] | components["schemas"]["Noted"] | components["schemas"]["Undone"];
@@ -964,17 +950,17 @@ export interface components {
              */
             readonly kind: "noted";
         };
-        /** @description Is anybody there? The answer is a `done` with the version of the table. */
+        /** @description Check the connection; the answer is a `done` with the table's version. */
         readonly Ping: {
-            /** @constant */
-            readonly kind: "ping";
             /**
              * @description Any number; the answer repeats it
              * @default null
              */
             readonly request?: number | null;
+            /** @constant */
+            readonly kind: "ping";
         };
-        /** @description What was asked for was not done; a stale move is answered with the whole table. */
+        /** @description The request was refused; for a stale move, `view` is the current table. */
         readonly RefusedMessage: {
             /**
              * @default refused
@@ -989,15 +975,15 @@ export interface components {
             /** @default null */
             readonly view: components["schemas"]["View"] | null;
         };
-        /** @description Go on with the same players at a new table. */
+        /** @description Start a game with the same players at a new table. */
         readonly RematchRequest: {
-            /** @constant */
-            readonly kind: "rematch";
             /**
              * @description Any number; the answer repeats it
              * @default null
              */
             readonly request?: number | null;
+            /** @constant */
+            readonly kind: "rematch";
         };
         /** @description A player kept the dice at some places and threw the others; `dice` lie there now. */
         readonly Rolled: {
@@ -1023,17 +1009,17 @@ export interface components {
              */
             readonly kind: "scored";
         };
-        /** @description Let the last score stand, so that the bot who is next need not wait for an undo. */
+        /** @description Give up the right to undo the last score, so that the next bot need not wait. */
         readonly SettleRequest: {
-            /** @constant */
-            readonly kind: "settle";
             /**
              * @description Any number; the answer repeats it
              * @default null
              */
             readonly request?: number | null;
+            /** @constant */
+            readonly kind: "settle";
         };
-        /** @description What was wished for has to wait for something that is being computed. */
+        /** @description A wish has to wait for a computation. */
         readonly SolvingMessage: {
             /**
              * @default solving
@@ -1047,7 +1033,7 @@ export interface components {
             readonly stage: "strategy" | "scores" | "review";
             readonly progress: number;
         };
-        /** @description What was wished for cannot be had at this table, and why. */
+        /** @description A wish cannot be fulfilled at this table, and why. */
         readonly UnavailableMessage: {
             /**
              * @default unavailable
@@ -1077,16 +1063,16 @@ export interface components {
             readonly kind: "view";
             readonly view: components["schemas"]["View"];
         };
-        /** @description Be told these from now on, and no others: the chances to win, the advice of the coach. */
+        /** @description Replace the client's wishes: the chances to win, the coach's advice. */
         readonly WishRequest: {
-            /** @constant */
-            readonly kind: "wish";
-            readonly wishes: readonly ("chances" | "advice")[];
             /**
              * @description Any number; the answer repeats it
              * @default null
              */
             readonly request?: number | null;
+            /** @constant */
+            readonly kind: "wish";
+            readonly wishes: readonly ("chances" | "advice")[];
         };
     };
     responses: never;

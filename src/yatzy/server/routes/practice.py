@@ -11,8 +11,7 @@ from yatzy.insight import SECONDS_TO_OPEN
 from yatzy.server.context import Context, HasContext
 from yatzy.server.routes.answers import SOLVING, refusals
 from yatzy.tables import choose_rules
-from yatzy.wire.analysis import view_position
-from yatzy.wire.practice import PracticeRequest, PracticeSeed, PracticeView
+from yatzy.wire.analysis import PracticeRequest, PracticeSeed, PracticeView, view_position
 from yatzy.wire.rules import view_rules
 from yatzy.wire.table import view_card, view_turn
 
