@@ -18,12 +18,12 @@ from yatzy.tables import (
     TableView,
     apply,
     evolve,
-    kept_after,
     open_table,
-    play,
     view_of,
 )
+from yatzy.tables.decisions import play
 from yatzy.tables.events import DiceKind
+from yatzy.tables.view import kept_after
 
 TOLD_BY_THE_SERVER = {"secret", "undo_in", "vote_in"}
 

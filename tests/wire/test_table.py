@@ -8,8 +8,8 @@ from tests.hosting.houses import ANNA, BEN
 from tests.tables.test_view import opened
 
 from yatzy.game import Roll, Score
-from yatzy.tables import Moment, Presences, Table, decide, evolve, view_of
-from yatzy.tables.decisions import Patience
+from yatzy.tables import Moment, Table, evolve, view_of
+from yatzy.tables.decisions import Patience, Presences, decide
 from yatzy.wire.table import View, encode_view, view_table
 
 VIEW: TypeAdapter[View] = TypeAdapter(View)

@@ -22,22 +22,18 @@ from yatzy.store import Change, EventStore
 from yatzy.tables import (
     Join,
     Moment,
-    Presences,
     SeatKind,
     Table,
     TableCommand,
     TableEvent,
     TableView,
     TimeOut,
-    check_keep,
-    decide,
     evolve,
-    is_timed,
-    kept_after,
-    play,
     view_of,
 )
+from yatzy.tables.decisions import Presences, check_keep, decide, is_timed, play
 from yatzy.tables.events import Archived, Rematched
+from yatzy.tables.view import kept_after
 
 
 class LiveTable(Audience):

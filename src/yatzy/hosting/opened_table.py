@@ -6,18 +6,8 @@ from dataclasses import dataclass
 
 from yatzy.core import Rules
 from yatzy.store import NewTable, StoredEvent
-from yatzy.tables import (
-    DiceKind,
-    GameId,
-    Opened,
-    Seat,
-    Table,
-    TableEvent,
-    evolve,
-    from_data,
-    open_table,
-    to_data,
-)
+from yatzy.tables import DiceKind, GameId, Opened, Seat, Table, TableEvent, evolve, open_table
+from yatzy.tables.events import from_data, to_data
 from yatzy.tables.keys import LENGTH, LETTERS
 
 

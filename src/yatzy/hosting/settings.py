@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from yatzy.tables import Patience
+from yatzy.tables.decisions import Patience
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

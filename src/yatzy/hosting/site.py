@@ -17,19 +17,11 @@ from yatzy.hosting.turns import Turns
 from yatzy.hosting.wishes import Wishes
 from yatzy.insight import Grader, Insight, Key, Players, spawn
 from yatzy.store import Change, EventStore, Word
-from yatzy.tables import (
-    BotPlan,
-    DiceKind,
-    GameId,
-    SeatBot,
-    SeatPlan,
-    Table,
-    check_can_seat,
-    parse_code,
-    plan_rematch,
-    plan_seats,
-    record_of,
-)
+from yatzy.tables import BotPlan, DiceKind, GameId, SeatBot, SeatPlan, Table
+from yatzy.tables.decisions import check_can_seat
+from yatzy.tables.keys import parse_code
+from yatzy.tables.plans import plan_rematch, plan_seats
+from yatzy.tables.records import record_of
 
 MOST_ARCHIVED_AT_ONCE = 100
 

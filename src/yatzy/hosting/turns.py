@@ -10,7 +10,8 @@ from yatzy.errors import BusyError, DatabaseError
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.settings import TableSettings
 from yatzy.insight import Players, spawn
-from yatzy.tables import SeatKind, TimeOut, is_timed
+from yatzy.tables import SeatKind, TimeOut
+from yatzy.tables.decisions import is_timed
 
 SECONDS_TO_RETRY = 1.0
 

@@ -102,7 +102,7 @@ def _seat_bot(
 def _change_seed(table: Table, seed: str, held: tuple[int, ...]) -> events.Seeded:
     if table.dice is None:
         raise errors.SeedError("people throw their own dice here, so there is no seed")
-    if table.has_rolled:
+    if table.game is not None and table.game.rolls_made:
         raise errors.SeedFixedError
     return events.Seeded(seat=held[0], seed=check_seed(seed))
 

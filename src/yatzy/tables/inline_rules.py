@@ -50,15 +50,11 @@ def _check_document(data: Mapping[str, Any]) -> None:
         if isinstance(examples, list) and len(examples) > MOST_EXAMPLES:
             raise problem("many-examples", kind=RulesTooLargeError, most=MOST_EXAMPLES)
     for part in (data, *boxes):
-        _check_texts(part)
+        for value in part.values() if isinstance(part, Mapping) else ():
+            if isinstance(value, str) and len(value) > MOST_TEXT:
+                raise problem("long-text", kind=RulesTooLargeError, most=MOST_TEXT)
 
 
 def _check_bytes(count: int) -> None:
     if count > MOST_BYTES:
         raise problem("many-bytes", kind=RulesTooLargeError, source="rules", most=MOST_BYTES)
-
-
-def _check_texts(data: object) -> None:
-    for value in data.values() if isinstance(data, Mapping) else ():
-        if isinstance(value, str) and len(value) > MOST_TEXT:
-            raise problem("long-text", kind=RulesTooLargeError, most=MOST_TEXT)

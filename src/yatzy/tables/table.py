@@ -74,10 +74,6 @@ class Table:
         return self.game
 
     @property
-    def has_rolled(self) -> bool:
-        return self.game is not None and self.game.rolls_made > 0
-
-    @property
     def undo_seat(self) -> int | None:
         """The seat whose player may undo the last score, or the dice just entered."""
         if self.game is None or self.score_stands:

@@ -21,9 +21,7 @@ PracticeSeed = Annotated[
 class Graded(Wire):
     """Something with a grade, which is called `class` on the wire."""
 
-    model_config = ConfigDict(
-        strict=True, extra="forbid", frozen=True, populate_by_name=True, serialize_by_alias=True
-    )
+    model_config = ConfigDict(populate_by_name=True, serialize_by_alias=True)
 
     grade: Annotated[Grade, Field(alias="class")]
 

@@ -11,7 +11,8 @@ from typing import Literal
 
 from yatzy.core import BonusOutlook, JokerRoll, Scorecard
 from yatzy.game import Played, Standing, State
-from yatzy.tables import DiceKind, TableView, Voted
+from yatzy.tables import DiceKind, TableView
+from yatzy.tables.events import Voted
 from yatzy.tables.view import Phase
 from yatzy.wire.base import Wire
 from yatzy.wire.rules import RulesView, view_rules
@@ -162,19 +163,18 @@ def view_table(view: TableView) -> View:
     return View.of(
         view,
         rules=view_rules(view.rules),
-        seats=tuple(_view_seat(view, place) for place in range(len(view.seats))),
+        seats=tuple(
+            SeatView.of(
+                seat,
+                kind=seat.kind.value,
+                is_connected=place in view.connected,
+                is_yours=place in view.yours,
+            )
+            for place, seat in enumerate(view.seats)
+        ),
         cards=() if state is None else tuple(map(view_card, state.scorecards, state.saved)),
         turn=None if state is None or is_over else view_turn(state, view),
         standings=state.standings if state is not None and is_over else (),
-    )
-
-
-def _view_seat(view: TableView, place: int) -> SeatView:
-    return SeatView.of(
-        view.seats[place],
-        kind=view.seats[place].kind.value,
-        is_connected=place in view.connected,
-        is_yours=place in view.yours,
     )
 
 
