@@ -149,8 +149,6 @@ class LiveTable(Audience):
     ) -> tuple[TableEvent, ...]:
         """Carry out a command, and return its events once they are on disk and published.
 
-        A refused command changes nothing.
-
         Raises:
             StaleMoveError: if the table is no longer at `version`.
         """
@@ -180,8 +178,8 @@ class LiveTable(Audience):
             if version == self.table.version:
                 await self._append(play(self.table, command, (self.table.begun.turn,)))
 
-    async def go_on_at(self, opened: OpenedTable, *, version: int) -> bool:
-        """Open the rematch; False if this table has changed since that version."""
+    async def open_rematch(self, opened: OpenedTable, *, version: int) -> bool:
+        """Open the table of the rematch; False if this one has changed since that version."""
         async with self._lock:
             await self._catch_up_if_behind()
             if version != self.table.version:

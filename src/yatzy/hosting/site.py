@@ -102,7 +102,7 @@ class Site:
                 table.rules, seats, table.dice_kind, at=self._clock(), rematch_of=table.id
             )
             with suppress(errors.CodeTakenError):
-                if await live.go_on_at(opened, version=table.version):
+                if await live.open_rematch(opened, version=table.version):
                     return self._keep(opened.table)
         return await self.find(live.table.rematch)
 
@@ -178,7 +178,6 @@ class Site:
         return grader
 
     async def read_record(self, id_: GameId) -> Record:
-        """The record of a game, as far as it has gone."""
         table = (await self.find(id_)).table
         stored = await self.store.read(id_)
         return record_of(table, map(read_event, stored[: table.version]))

@@ -143,7 +143,6 @@ class Audience:
         return tuple(self._subscriptions)
 
     def subscribe(self, token: str | None = None) -> Subscription:
-        """Subscribe the holder of a token, or without one a spectator."""
         subscription = Subscription(token)
         self._subscriptions.add(subscription)
         return subscription

@@ -33,15 +33,11 @@ class BotPlayers:
         await self._jobs.do("advice", lambda: self._strategies.check(rules))
 
     async def choose(self, level: str, state: State) -> Move:
-        """The move of a bot of that level.
-
-        A bot can take over for a person under any rules; without a strategy it plays simply.
-        """
         key = Key("new-bot", (level, state.rules.digest))
         try:
             bot: Bot = self._jobs.found(key) or await self._make(key, level, state.rules)
         except UnsolvableError:
-            return _choose_simply(state)
+            return _choose_simply(state)  # a bot may have to take over under any rules
         return await self._jobs.do("bots", lambda: bot.choose(state))
 
     async def _make(self, key: Key, level: str, rules: Rules) -> Bot:

@@ -79,10 +79,7 @@ class Grader:
         return len(new) >= MOST_AT_ONCE or any(is_left)
 
     async def _grade_waiting(self, rules: Rules) -> bool:
-        """Grade a batch of the games by these rules, if their strategy is ready.
-
-        Returns whether some are left that could be graded.
-        """
+        """Grade some games by these rules, if their strategy is ready; whether more are left."""
         solution = await self._find_solution(rules)
         if solution is None:
             return False

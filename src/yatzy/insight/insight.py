@@ -96,7 +96,7 @@ class Insight:
         return await self.jobs.get(key, lambda _: outlook.chances(state))
 
     async def practise(self, rules: Rules, seed: int, *, within: float | None = None) -> State:
-        """A state with a decision that matters; the same for the same seed."""
+        """A state with a decision that matters, determined by the seed."""
         solution, deviation = await self.strategies.get_graded(rules, within=within)
         key = Key("advice", (rules.digest, seed))
         return await self.jobs.get(key, lambda _: find_state(solution, seed, deviation))

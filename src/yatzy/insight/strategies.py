@@ -43,7 +43,6 @@ class Strategies:
         self._followers: dict[str, asyncio.Task[None]] = {}
 
     def progress(self, digest: str) -> float | None:
-        """The share of the strategy that is computed, 0 to 1; None if it was not asked for."""
         quick = self._jobs.progress(Key("strategy", digest))
         return self._jobs.progress(Key("long-strategy", digest)) if quick is None else quick
 
@@ -75,7 +74,7 @@ class Strategies:
     async def get_graded(
         self, rules: Rules, *, within: float | None = None
     ) -> "tuple[Solution, float]":
-        """The strategy, and the deviation on which its errors are graded."""
+        """The strategy, and the deviation by which errors are graded."""
         solution = await self.get(rules, within=within)
         return solution, await self.deviation(solution, within=within)
 
@@ -87,7 +86,6 @@ class Strategies:
         return await self.get(rules, within=within)
 
     async def scores(self, rules: Rules, *, within: float | None = None) -> "Distribution":
-        """The scores of perfect games."""
         solution = await self.get(rules, within=within)
         return await self._jobs.get(
             Key("scores", rules.digest),
@@ -105,10 +103,7 @@ class Strategies:
         )
 
     def start(self, rules: Rules) -> None:
-        """Compute the strategy and the scores of perfect games in the background.
-
-        An error is raised when one of them is asked for.
-        """
+        """Compute the strategy and the scores in the background; `get` raises their errors."""
         digest = rules.digest
         if self.found_scores(digest) is None and digest not in self._followers:
             task = spawn(self._follow(rules), name="scores")

@@ -167,7 +167,6 @@ def _come_back(table: Table, held: tuple[int, ...]) -> tuple[events.Returned, ..
 
 
 def play(table: Table, command: Command, held: tuple[int, ...]) -> tuple[TableEvent, ...]:
-    """The events of a move by a player who holds these seats."""
     state = table.begun
     seat = _acting(state, command, held)
     brings_dice = isinstance(command, Roll) and command.dice is not None

@@ -64,18 +64,13 @@ class Table:
 
     @property
     def begun(self) -> State:
-        """The game.
-
-        Raises:
-            GameNotStartedError: while seats are open.
-        """
+        """The game; a `GameNotStartedError` while seats are open."""
         if self.game is None:
             raise GameNotStartedError(len(self.open_seats))
         return self.game
 
     @property
     def undo_seat(self) -> int | None:
-        """The seat whose player may undo the last score, or the dice just entered."""
         if self.game is None or self.score_stands:
             return None
         return undo_seat_of(self.game, self.seats, self.dice_kind)

@@ -115,10 +115,7 @@ def view_of(table: Table, seats: tuple[int, ...] = (), *, moment: Moment = NO_MO
 
 
 def apply(view: TableView, event: Played) -> TableView:
-    """The view after an event of the game.
-
-    Only the server knows how long a player waits, and the secret that it reveals at the end.
-    """
+    """The view after an event of the game, without `undo_in`, `vote_in` and a new `secret`."""
     assert view.state is not None
     state = evolve_game(view.state, event)
     return replace(

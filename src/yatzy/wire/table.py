@@ -144,7 +144,7 @@ def encode_view(view: TableView, *, knows_rules: bool = False) -> str:
 
 
 def encode_moved(view: TableView, event: Played) -> str:
-    """The `MovedMessage` of an event that led to this view."""
+    """The message about a move, for everybody; `view` is the table after it."""
     state = view.state
     assert state is not None
     card = view_card(state.scorecards[event.seat], state.saved[event.seat])
