@@ -41,7 +41,14 @@ export default defineConfig({
     // What the first page needs comes in one piece: many small ones would cost more in headers and
     // waiting than the pages that are opened later save by sharing them.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"] },
+            { name: "table", test: /src\/(live|card|tray\/[^/]+|table\/(told|Table|Player|Gone))/ },
+          ],
+        },
+      },
     },
   },
   server: {

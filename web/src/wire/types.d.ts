@@ -61,7 +61,7 @@ export interface components {
              */
             readonly kind: "run";
         };
-        /** @description Points for an upper section that reaches the threshold. */
+        /** @description Points for reaching the threshold in the upper section. */
         readonly Bonus: {
             readonly threshold: number;
             readonly points: number;
@@ -69,8 +69,8 @@ export interface components {
         /**
          * @description How the upper section stands towards its bonus.
          *
-         *     `missing` upper points are still needed. `ahead` is the upper sum less its fair share of the
-         *     threshold: what the filled boxes would hold if every face counted as often as every other.
+         *     `missing` upper points are still needed. `ahead` is the upper sum minus the filled boxes' share
+         *     of the threshold, which is proportional to their faces.
          */
         readonly BonusOutlook: {
             readonly state: components["schemas"]["BonusState"];
@@ -79,7 +79,7 @@ export interface components {
             readonly ahead: number;
         };
         /**
-         * @description Whether the bonus is earned, out of reach, or neither.
+         * @description The bonus is earned, out of reach, or still open.
          * @enum {string}
          */
         readonly BonusState: "won" | "lost" | "open";
@@ -225,7 +225,7 @@ export interface components {
             readonly dice: readonly number[];
             readonly points: number;
         };
-        /** @description Points for each further yahtzee, and what it may stand in for. */
+        /** @description Points for each further yahtzee, and how it counts as a joker. */
         readonly Extra: {
             readonly category: string;
             readonly points: number;
@@ -303,7 +303,7 @@ export interface components {
             readonly luck: number | null;
         };
         /**
-         * @description How good a decision was, the best first.
+         * @description How good a decision was, from best to worst.
          * @enum {string}
          */
         readonly Grade: "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
@@ -349,9 +349,9 @@ export interface components {
         /**
          * @description Where a further yahtzee may go as a joker.
          *
-         *     `UPPER`: its own upper box, which is open. `LOWER`: any open lower box, in full. `ZERO`: an
-         *     open upper box, for nothing. `FREE`: any open box, in full. `FREE_UPPER`: any open box, but
-         *     full house and straights pay in full only once its own upper box is filled.
+         *     `UPPER`: its own upper box, which is open. `LOWER`: any open lower box, for full points. `ZERO`:
+         *     an open upper box, for zero. `FREE`: any open box, for full points. `FREE_UPPER`: any open box,
+         *     but full house and straights pay only once its own upper box is filled.
          * @enum {string}
          */
         readonly JokerPlace: "upper" | "lower" | "zero" | "free" | "free_upper";
@@ -374,7 +374,7 @@ export interface components {
             readonly score: number;
         };
         /**
-         * @description The name of a level, the weakest first; the baseline is the last.
+         * @description The names, from weakest to strongest, then the baseline.
          * @enum {string}
          */
         readonly LevelName: "novice" | "casual" | "strong" | "perfect" | "greedy";
@@ -717,7 +717,7 @@ export interface components {
             readonly progress: number;
             readonly retry_after: number;
         };
-        /** @description A player's place in the ranking; equal totals share it. */
+        /** @description A player's place in the ranking; equal totals share a place. */
         readonly Standing: {
             readonly place: number;
             readonly seat: number;
@@ -937,7 +937,7 @@ export interface components {
              */
             readonly kind: "moved";
         };
-        /** @description A player put points into a box, for dice that nobody entered. */
+        /** @description A player put points into a box without entering the dice. */
         readonly Noted: {
             readonly seat: number;
             readonly category: string;
@@ -985,7 +985,7 @@ export interface components {
             /** @constant */
             readonly kind: "rematch";
         };
-        /** @description A player kept the dice at some places and threw the others; `dice` lie there now. */
+        /** @description A player kept the dice at some indices and threw the others; `dice` are all of them now. */
         readonly Rolled: {
             readonly seat: number;
             readonly keep: readonly number[];
@@ -996,7 +996,7 @@ export interface components {
              */
             readonly kind: "rolled";
         };
-        /** @description A player put the dice into a box; `extra` was paid on top for a further yahtzee. */
+        /** @description A player put the dice into a box; `extra` points are for a further yahtzee. */
         readonly Scored: {
             readonly seat: number;
             readonly category: string;
