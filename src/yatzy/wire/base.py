@@ -9,6 +9,8 @@ RulesChoice = Annotated[
     Field(description="The id of built-in rules, or rules with the keys of a rules file"),
 ]
 
+_MISSING = object()
+
 
 class Wire(BaseModel):
     """A strict model: it refuses unknown fields and converts no types."""
@@ -25,5 +27,7 @@ class Wire(BaseModel):
         >>> Sum.of(3, is_odd=True)
         Sum(real=3, is_odd=True)
         """
-        names = [name for name in cls.model_fields.keys() - others if hasattr(source, name)]
-        return cls.model_validate({name: getattr(source, name) for name in names} | others)
+        for name in cls.model_fields:
+            if name not in others and (value := getattr(source, name, _MISSING)) is not _MISSING:
+                others[name] = value
+        return cls.model_validate(others)

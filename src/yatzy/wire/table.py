@@ -147,14 +147,11 @@ def encode_moved(view: TableView, event: Played) -> str:
     """The message about a move, for everybody; `view` is the table after it."""
     state = view.state
     assert state is not None
-    card = view_card(state.scorecards[event.seat], state.saved[event.seat])
-    moved = MovedMessage(
-        version=view.version,
-        event=event,
-        turn=view_turn(state, view),
-        card=None if event.kind == "rolled" else card,
-    )
-    return moved.model_dump_json()
+    card = None
+    if event.kind != "rolled":
+        card = view_card(state.scorecards[event.seat], state.saved[event.seat])
+    turn = view_turn(state, view)
+    return MovedMessage(version=view.version, event=event, turn=turn, card=card).model_dump_json()
 
 
 def view_table(view: TableView) -> View:
