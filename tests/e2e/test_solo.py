@@ -25,6 +25,7 @@ def test_a_game_by_mouse(visit: Visit) -> None:
         player.expect_rolls_left(1)
         assert [player.faces()[place] for place in (1, 3)] == [lay[1], lay[3]]
         player.score_best()
+        expect(player.dice).to_have_count(0)
     expect(page.get_by_role("heading", name="All boxes are full")).to_be_visible()
     total = player.total()
     assert total > 0
@@ -70,6 +71,7 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
             page.keyboard.press("Escape")
             expect(page.get_by_role("dialog")).to_have_count(0)
             player.score_best()
+        expect(player.dice).to_have_count(0)
     expect(page.get_by_role("heading", name="All boxes are full")).to_be_visible()
 
 
@@ -89,6 +91,7 @@ def test_maxi_by_touch_on_a_small_phone(visit: Visit) -> None:
             player.dice.nth(5).tap()
             expect(player.kept).to_have_count(1)
         player.score_best()
+        expect(player.dice).to_have_count(0)
     expect(page.get_by_role("heading", name="All boxes are full")).to_be_visible()
 
 
@@ -111,7 +114,7 @@ def test_a_game_by_roles_and_names_alone(visit: Visit) -> None:
                 die.press("Enter")
                 expect(die).to_have_attribute("aria-pressed", "true")
         player.score_best()
-        expect(news.filter(has_text=re.compile("point|crossed out"))).to_be_visible()
         expect(player.dice).to_have_count(0)
+        expect(news.filter(has_text=re.compile("point|crossed out"))).to_be_visible()
     expect(page.get_by_role("table").get_by_role("row", name=re.compile("^Total"))).to_be_visible()
     expect(page.get_by_role("heading", name="All boxes are full")).to_be_visible()
