@@ -7,9 +7,13 @@ import numpy as np
 
 from yatzy.analysis import Distribution
 from yatzy.bots import Bot, make_bot
-from yatzy.core import load_rules
+from yatzy.core import Scorecard, load_rules
 from yatzy.game import FairDice, Game, Record
 from yatzy.solver import Solution, solve
+from yatzy.solver.kernels.turns import solve_nodes
+from yatzy.solver.model.arrays import NO_MEMORY, scratch
+from yatzy.solver.model.model import Model
+from yatzy.solver.solving import table_length, table_type
 
 LARGE = {"maxi": 7, "maxi-saved": 5}
 """How many boxes of the large games the tests solve; the whole of them takes minutes."""
@@ -21,6 +25,17 @@ ORDINARY = Distribution(np.full(200, 1 / 200), bonus=0.0, boxes={})
 @cache
 def solved(rules: str) -> Solution:
     return solve(load_rules(rules))
+
+
+def solve_rest(card: Scorecard) -> Solution:
+    """The strategy for the rest of a game; values of all other states stay zero."""
+    model = Model(card.rules)
+    table = np.zeros(table_length(model), table_type(model))
+    layers = list(model.layers_after(model.find(card)[0]))[:-1]
+    for ids in reversed(layers):
+        plan, work = model.plan(ids), scratch(model.arrays)
+        solve_nodes(NO_MEMORY, table, model.arrays, plan, 0, len(ids), 0, 0, *work)
+    return Solution(model, table, seconds=0.0)
 
 
 def random_move(game: Game, random: Random) -> None:

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 from yatzy.lazy import lazy_names
 
 if TYPE_CHECKING:
-    from yatzy.solver.files.solution_file import load_solution, open_solution, save_solution
+    from yatzy.solver.files.solution_file import load_solution, open_solution
     from yatzy.solver.files.solution_folder import solution_path
     from yatzy.solver.model.size import check_size, count_states, value_bytes
     from yatzy.solver.perfect_games import deviation_of, estimate, open_distribution
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from yatzy.solver.progress import Progress
     from yatzy.solver.score_distribution import Distribution, percentiles
     from yatzy.solver.solution import Solution
-    from yatzy.solver.solving import solve, solve_rest
+    from yatzy.solver.solving import solve
     from yatzy.solver.turn import Turn
 else:
     __getattr__, __dir__ = lazy_names(__name__)
@@ -57,9 +57,7 @@ __all__ = [
     "open_distribution",
     "open_solution",
     "percentiles",
-    "save_solution",
     "solution_path",
     "solve",
-    "solve_rest",
     "value_bytes",
 ]

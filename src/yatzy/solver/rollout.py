@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from yatzy.core import Scorecard
 from yatzy.solver.kernels.rollouts import Games, play_nodes
-from yatzy.solver.model.arrays import Floats, Ints, Table, new_memory, scratch
+from yatzy.solver.model.arrays import Ints, Table, new_memory, scratch
 from yatzy.solver.model.model import Model
 from yatzy.solver.position import Position
 from yatzy.solver.progress import Progress
@@ -29,14 +29,13 @@ PIECES_PER_THREAD = 4
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scores:
-    """The results of many games: final scores, whether the bonus was earned, points lost by errors.
+    """The results of many games: final scores, and whether the bonus was earned.
 
     `boxes` is the share of games in which a box got points, for the boxes filled in the rollout.
     """
 
     scores: Ints
     bonus: NDArray[np.bool_]
-    errors: Floats
     boxes: dict[str, float]
 
 
@@ -74,7 +73,6 @@ def roll_out(
     return Scores(
         np.concatenate([batch.score for batch in parts]),
         np.concatenate([batch.bonus for batch in parts]),
-        np.concatenate([batch.error for batch in parts]),
         {box: shares[box] for box in card.open_boxes},
     )
 
@@ -98,7 +96,6 @@ def _deal(
         saved=np.full(count, saved),
         score=np.full(count, card.total),
         bonus=np.full(count, card.bonus > 0),
-        error=np.zeros(count),
         stream=streams,
     )
 

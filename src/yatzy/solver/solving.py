@@ -6,7 +6,7 @@ is time to report progress, and to stop.
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from itertools import pairwise
 from time import perf_counter
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from yatzy.core import Rules, Scorecard
+from yatzy.core import Rules
 from yatzy.solver.compiling import compiling
 from yatzy.solver.kernels.turns import solve_nodes
 from yatzy.solver.kernels.vectors import WIDTH
@@ -37,25 +37,13 @@ def solve(
 
 
 def solve_in_memory(
-    model: Model,
-    *,
-    plans: Iterable[Plan] | None = None,
-    threads: int | None = None,
-    progress: Progress | None = None,
+    model: Model, *, threads: int | None = None, progress: Progress | None = None
 ) -> Solution:
-    """Like `solve`, with a given model; `plans` restricts it to some nodes."""
+    """Like `solve`, with a given model."""
     check_size(model.rules, needs=model.needs)
     table = np.zeros(table_length(model), table_type(model))
-    seconds = solve_into(table, model, plans=plans, threads=threads, progress=progress)
+    seconds = solve_into(table, model, threads=threads, progress=progress)
     return Solution(model, table, seconds=seconds)
-
-
-def solve_rest(card: Scorecard, *, threads: int | None = None) -> Solution:
-    """The perfect strategy for the rest of a game; values of all other states stay zero."""
-    model = Model(card.rules)
-    layers = list(model.layers_after(model.find(card)[0]))[:-1]
-    plans = (model.plan(ids) for ids in reversed(layers))
-    return solve_in_memory(model, plans=plans, threads=threads)
 
 
 def table_type(model: Model) -> np.dtype[Any]:
@@ -71,14 +59,10 @@ def solve_into(
     table: NDArray[Any],
     model: Model,
     *,
-    plans: Iterable[Plan] | None = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> float:
-    """Fill a table of zeros with the value of every state; the seconds it took, without compiling.
-
-    `plans` restricts it to some nodes, in an order in which the nodes they need come first.
-    """
+    """Fill a table of zeros with the value of every state; the seconds, without compiling."""
     report = progress or (lambda _: None)
     report(0.0)
     arrays, nothing = model.arrays, model.plan(np.empty(0, np.int64))
@@ -92,7 +76,7 @@ def solve_into(
     workers = threads or os.cpu_count() or 1
     solved = 0
     with ThreadPoolExecutor(workers) as pool:
-        for plan in model.layers() if plans is None else plans:
+        for plan in model.layers():
             states = model.states_of(plan)
             futures = {
                 pool.submit(solve_chunk, plan, first, last): (first, last)

@@ -7,8 +7,7 @@ again.
 
 import json
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from time import time
 from typing import Any, BinaryIO
@@ -77,36 +76,23 @@ def _load(model: Model, path: Path) -> Solution:
     return solution
 
 
-def save_solution(solution: Solution, path: Path) -> None:
-    with _new_file(path, solution.model) as temporary:
-        _map_for_writing(temporary, solution.model)[:] = solution.table
-        _write_header(temporary, solution)
-
-
 def _solve_to_file(model: Model, path: Path, progress: Progress | None) -> Solution:
     """Solve straight into the file, so that the table is in memory once."""
     check_size(model.rules, needs=model.needs)
-    with _new_file(path, model) as temporary:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _remove_leftovers(path.parent)
+    with whole_file(path) as temporary:
+        with temporary.open("wb") as file:
+            _take_room(file, HEADER_BYTES + _table_bytes(model))
         _fill(temporary, model, progress)
     return _load(model, path)
 
 
 def _fill(path: Path, model: Model, progress: Progress | None) -> None:
     """Solve into a file. Its map ends here, since Windows does not rename a file that has one."""
-    table = _map_for_writing(path, model)
+    table = np.memmap(path, table_type(model), mode="r+", offset=HEADER_BYTES)
     seconds = solve_into(table, model, progress=progress)
     _write_header(path, Solution(model, table, seconds=seconds))
-
-
-@contextmanager
-def _new_file(path: Path, model: Model) -> Iterator[Path]:
-    """A temporary file with room for the solution; it gets its name when the block ends well."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    _remove_leftovers(path.parent)
-    with whole_file(path) as temporary:
-        with temporary.open("wb") as file:
-            _take_room(file, HEADER_BYTES + _table_bytes(model))
-        yield temporary
 
 
 def _remove_leftovers(folder: Path) -> None:
@@ -123,10 +109,6 @@ def _take_room(file: BinaryIO, size: int) -> None:
     else:
         for begin in range(0, size, len(ZEROS)):
             file.write(ZEROS[: size - begin])
-
-
-def _map_for_writing(path: Path, model: Model) -> "np.memmap[Any, np.dtype[Any]]":
-    return np.memmap(path, table_type(model), mode="r+", offset=HEADER_BYTES)
 
 
 def _table_bytes(model: Model) -> int:

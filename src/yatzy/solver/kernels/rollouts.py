@@ -31,7 +31,6 @@ class Games(NamedTuple):
     saved: Ints
     score: Ints
     bonus: NDArray[np.bool_]
-    error: Floats
     stream: NDArray[np.uint64]
 
 
@@ -98,24 +97,6 @@ def choose_softly(
 
 
 @inner
-def value_of_choice(
-    memory: Memory,
-    arrays: Arrays,
-    plan: Plan,
-    node: int,
-    roll: int,
-    left: int,
-    column: int,
-    choice: int,
-) -> float:
-    """The value of a choice: a payment, or -1 - a keep."""
-    if choice < 0:
-        return memory.keeps[left - 1, (-1 - choice) * WIDTH + column]
-    extra = extra_points(arrays, plan, node, roll)
-    return memory.payments[left, choice * WIDTH + column] + extra
-
-
-@inner
 def play_turn(
     games: Games,
     game: int,
@@ -138,10 +119,6 @@ def play_turn(
         if softness > 0:
             chance = (next_random(games.stream, game) >> np.uint64(11)) * 2.0**-53
             choice = choose_softly(memory, arrays, plan, node, roll, left, column, softness, chance)
-            best = value_of_roll(memory, arrays, roll, left, column)
-            games.error[game] += best - value_of_choice(
-                memory, arrays, plan, node, roll, left, column, choice
-            )
         else:
             choice = choose(memory, arrays, plan, node, roll, left, column)
         if choice >= 0:

@@ -73,29 +73,24 @@ def repeat(typing_context, number):
     return _ROW(types.float64), generate
 
 
-@intrinsic
-def add(typing_context, left, right):
+def _of_two_rows(build):
+    """The intrinsic that combines two rows by the instructions that `build` emits."""
 
-    def generate(context, builder, signature, arguments):
-        return builder.fadd(*arguments)
+    @intrinsic
+    def combine(typing_context, left, right):
 
-    return _ROW(_ROW, _ROW), generate
+        def generate(context, builder, signature, arguments):
+            return build(builder, *arguments)
 
+        return _ROW(_ROW, _ROW), generate
 
-@intrinsic
-def multiply(typing_context, left, right):
-
-    def generate(context, builder, signature, arguments):
-        return builder.fmul(*arguments)
-
-    return _ROW(_ROW, _ROW), generate
+    return combine
 
 
-@intrinsic
-def larger(typing_context, left, right):
+def _select_larger(builder, left, right):
+    return builder.select(builder.fcmp_ordered(">", left, right), left, right)
 
-    def generate(context, builder, signature, arguments):
-        left, right = arguments
-        return builder.select(builder.fcmp_ordered(">", left, right), left, right)
 
-    return _ROW(_ROW, _ROW), generate
+add = _of_two_rows(ir.IRBuilder.fadd)
+multiply = _of_two_rows(ir.IRBuilder.fmul)
+larger = _of_two_rows(_select_larger)
