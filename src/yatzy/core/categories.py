@@ -2,11 +2,12 @@
 
 There are four ways to match: dice of one face, groups of equal dice, runs, anything. `matched` is
 the highest sum that matching dice can have, so `5 1 5 6 6 5` is 12 as a pair, not 10; None where
-the roll does not match. `smallest` is the fewest dice that can match.
+the roll does not match. `smallest` is the fewest dice that can match, `kind` the name of the way on
+the wire.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from yatzy.core.dice import FACES, Dice, format_dice
@@ -21,6 +22,7 @@ class Face:
 
     smallest: ClassVar = 1
     face: int
+    kind: Literal["face"] = field(default="face", init=False, repr=False)
 
     def __post_init__(self) -> None:
         if self.face not in FACES:
@@ -37,18 +39,19 @@ class Face:
 class Groups:
     """Groups of equal dice, with different faces unless `same_face`."""
 
-    sizes: tuple[int, ...]
+    groups: tuple[int, ...]
     same_face: bool = False
+    kind: Literal["groups"] = field(default="groups", init=False, repr=False)
 
     def __post_init__(self) -> None:
-        if not self.sizes or min(self.sizes) < 1:
+        if not self.groups or min(self.groups) < 1:
             raise problem("group-sizes")
-        if len(self.sizes) > len(FACES) and not self.same_face:
+        if len(self.groups) > len(FACES) and not self.same_face:
             raise problem("group-faces")
-        object.__setattr__(self, "sizes", tuple(sorted(self.sizes, reverse=True)))
+        object.__setattr__(self, "groups", tuple(sorted(self.groups, reverse=True)))
 
     def matched(self, dice: Dice) -> int | None:
-        return self._best(self.sizes, {face: dice.count(face) for face in FACES})
+        return self._best(self.groups, {face: dice.count(face) for face in FACES})
 
     def _best(self, sizes: tuple[int, ...], counts: dict[int, int]) -> int | None:
         if not sizes:
@@ -65,10 +68,10 @@ class Groups:
 
     @property
     def smallest(self) -> int:
-        return sum(self.sizes)
+        return sum(self.groups)
 
     def to_data(self) -> dict[str, Any]:
-        data: dict[str, Any] = {"groups": list(self.sizes)}
+        data: dict[str, Any] = {"groups": list(self.groups)}
         return data | {"same_face": True} if self.same_face else data
 
 
@@ -77,6 +80,7 @@ class FixedRun:
     """Given faces, each at least once: 1 2 3 4 5."""
 
     faces: tuple[int, ...]
+    kind: Literal["faces"] = field(default="faces", init=False, repr=False)
 
     def __post_init__(self) -> None:
         if not self.faces or any(face not in FACES for face in self.faces):
@@ -101,6 +105,7 @@ class AnyRun:
     """`length` consecutive faces."""
 
     length: int
+    kind: Literal["run"] = field(default="run", init=False, repr=False)
 
     def __post_init__(self) -> None:
         if not 1 <= self.length <= len(FACES):
@@ -126,6 +131,7 @@ class AnyRoll:
     """Any roll, with all its dice."""
 
     smallest: ClassVar = 1
+    kind: Literal["any"] = field(default="any", init=False, repr=False)
 
     def matched(self, dice: Dice) -> int | None:
         return sum(dice)
@@ -162,7 +168,7 @@ class Category:
     def score_as_joker(self, dice: Sequence[int]) -> int:
         """The points of a joker, which counts in full as a full house or a straight."""
         match self.match:
-            case Groups(sizes=(3, 2)):
+            case Groups(groups=(3, 2)):
                 return self._pay(5 * dice[0], dice)
             case FixedRun(faces=faces):
                 return self._pay(sum(faces), dice)

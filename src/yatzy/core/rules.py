@@ -75,7 +75,7 @@ class Rules:
 
     `upper_places` are the indices of the upper boxes in `categories`.
 
-    >>> pairs = Category(id="one_pair", name="One pair", match=Groups(sizes=(2,)))
+    >>> pairs = Category(id="one_pair", name="One pair", match=Groups(groups=(2,)))
     >>> Rules(id="pairs", name="Pairs", categories=(pairs,)).score("one_pair", (5, 1, 5, 6, 6))
     12
     """
@@ -125,7 +125,7 @@ class Rules:
         match [category.match for category in self.categories if category.id == id_]:
             case []:
                 raise problem("extra-unknown", table="extra", name=repr(id_))
-            case [Groups(sizes=(size,))] if size == self.dice:
+            case [Groups(groups=(size,))] if size == self.dice:
                 pass
             case _:
                 raise problem("extra-unequal", table="extra", name=repr(id_), dice=self.dice)

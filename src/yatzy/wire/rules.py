@@ -3,57 +3,9 @@
 from functools import lru_cache
 from typing import Literal
 
-from yatzy.core import (
-    AnyRoll,
-    AnyRun,
-    Bonus,
-    Category,
-    Extra,
-    Face,
-    FixedRun,
-    Groups,
-    Rules,
-    possible_points,
-)
+from yatzy.core import Bonus, Category, Extra, Rules, possible_points
+from yatzy.core.categories import Match
 from yatzy.wire.base import Wire
-
-
-class FaceMatch(Wire):
-    """Matches the dice with one face."""
-
-    face: int
-    kind: Literal["face"] = "face"
-
-
-class GroupsMatch(Wire):
-    """Matches groups of equal dice."""
-
-    groups: tuple[int, ...]
-    same_face: bool
-    kind: Literal["groups"] = "groups"
-
-
-class FixedRunMatch(Wire):
-    """Matches a run of these faces."""
-
-    faces: tuple[int, ...]
-    kind: Literal["faces"] = "faces"
-
-
-class AnyRunMatch(Wire):
-    """Matches any run of this length."""
-
-    length: int
-    kind: Literal["run"] = "run"
-
-
-class AnyRollMatch(Wire):
-    """Matches every roll."""
-
-    kind: Literal["any"] = "any"
-
-
-MatchView = FaceMatch | GroupsMatch | FixedRunMatch | AnyRunMatch | AnyRollMatch
 
 
 class ExampleView(Wire):
@@ -69,7 +21,7 @@ class CategoryView(Wire):
     id: str
     name: str
     is_upper: bool
-    match: MatchView
+    match: Match
     points: Literal["matched", "total"] | int
     possible: tuple[int, ...]
     example: ExampleView
@@ -101,21 +53,6 @@ def _category(rules: Rules, box: Category) -> CategoryView:
     dice = rules.example(box)
     return CategoryView.of(
         box,
-        match=_match(box),
         possible=possible_points(rules, box),
         example=ExampleView(dice=dice, points=box.score(dice)),
     )
-
-
-def _match(box: Category) -> MatchView:
-    match box.match:
-        case Face(face=face):
-            return FaceMatch(face=face)
-        case Groups(sizes=sizes, same_face=same_face):
-            return GroupsMatch(groups=sizes, same_face=same_face)
-        case FixedRun(faces=faces):
-            return FixedRunMatch(faces=faces)
-        case AnyRun(length=length):
-            return AnyRunMatch(length=length)
-        case AnyRoll():
-            return AnyRollMatch()

@@ -100,10 +100,10 @@ def _matches(category: Category) -> str:
     match category.match:
         case categories.Face(face=face):
             return f"each {face}"
-        case categories.Groups(sizes=sizes, same_face=same_face):
-            groups = " + ".join(map(str, sizes))
-            is_any = same_face or len(sizes) == 1
-            return f"{groups} equal" if is_any else f"{groups} equal, of different faces"
+        case categories.Groups(groups=groups, same_face=same_face):
+            sizes = " + ".join(map(str, groups))
+            is_any = same_face or len(groups) == 1
+            return f"{sizes} equal" if is_any else f"{sizes} equal, of different faces"
         case categories.FixedRun(faces=faces):
             return " ".join(map(str, faces))
         case categories.AnyRun(length=length):
