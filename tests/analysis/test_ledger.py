@@ -181,9 +181,10 @@ def test_the_fairness_follows_the_z_score() -> None:
         game.roll(dice=(1, 1, 2, 2, 4))
         game.score(box.id)
     ledger = review_record(record_of(game), solution, ORDINARY).players[0]
-    assert -3 < ledger.fairness_z < -2
-    assert (ledger.fairness_degree, ledger.fairness_side) == ("very", "unlucky")
-    assert 0.0027 < ledger.fairness_share < 0.0455
+    fairness = ledger.fairness
+    assert -3 < fairness.z < -2
+    assert (fairness.degree, fairness.side) == ("very", "unlucky")
+    assert 0.0027 < fairness.share < 0.0455
 
 
 @given(seed=seeds, moves=st.integers(0, 100), digits=st.integers(0, 3))

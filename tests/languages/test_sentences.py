@@ -15,47 +15,50 @@ class Choice:
     category: str | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Reason:
+    best: Choice
+    points: int | None = None
+    targets: tuple[tuple[str, float], ...] = ()
+    rival: Choice | None = None
+    gain: float = 0.0
+    is_close: bool = False
+
+
+@dataclass(frozen=True)
+class Fairness:
+    degree: str
+    side: str
+    share: float
+
+
 def test_a_score_is_told_with_its_points_and_what_it_gains() -> None:
-    said = say_why(
-        ENGLISH,
-        RULES,
-        Choice(category="large_straight"),
+    reason = Reason(
+        best=Choice(category="large_straight"),
         points=40,
-        targets=(),
         rival=Choice(category="small_straight"),
         gain=9.96,
-        is_close=False,
     )
+    said = say_why(ENGLISH, RULES, reason)
     assert said == "Large straight for 40 points. 10.0 better than: Small straight."
 
 
 def test_a_keep_is_told_with_what_it_aims_at() -> None:
-    said = say_why(
-        ENGLISH,
-        RULES,
-        Choice(keep=(4, 4)),
-        points=None,
+    reason = Reason(
+        best=Choice(keep=(4, 4)),
         targets=(("fours", 0.525), ("full_house", 0.12)),
         rival=Choice(keep=()),
         gain=0.01,
         is_close=True,
     )
+    said = say_why(ENGLISH, RULES, reason)
     assert said == (
         "Keep 4 4: 52% for Fours and 12% for Full house. Just as good: Roll all dice again."
     )
 
 
 def test_a_scratch_without_another_move_is_told_as_such() -> None:
-    said = say_why(
-        ENGLISH,
-        RULES,
-        Choice(category="chance"),
-        points=0,
-        targets=(),
-        rival=None,
-        gain=0.0,
-        is_close=False,
-    )
+    said = say_why(ENGLISH, RULES, Reason(best=Choice(category="chance"), points=0))
     assert said == "Cross out Chance, it costs least to give up. There is no other choice."
 
 
@@ -69,11 +72,11 @@ def test_a_scratch_without_another_move_is_told_as_such() -> None:
 def test_the_dice_are_told_by_how_unusual_they_were(
     degree: str, side: str, share: float, said: str
 ) -> None:
-    sentence = say_fairness(ENGLISH, degree=degree, side=side, share=share)
+    sentence = say_fairness(ENGLISH, Fairness(degree, side, share))
     assert sentence.startswith(said)
     assert f"{share:.0%}" in sentence
 
 
 def test_a_small_share_is_told_with_decimals() -> None:
-    sentence = say_fairness(ENGLISH, degree="suspicious", side="lucky", share=0.0012)
+    sentence = say_fairness(ENGLISH, Fairness("suspicious", "lucky", 0.0012))
     assert "0.12%" in sentence

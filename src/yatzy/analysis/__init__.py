@@ -7,19 +7,11 @@ from yatzy.lazy import lazy_names
 
 if TYPE_CHECKING:
     from yatzy.analysis.full_review import FullReview, check_dice_of, review_fully
-    from yatzy.analysis.ledger import Decision, Degree, Ledger, Review, Throw
-    from yatzy.analysis.ranking import (
-        EQUAL,
-        SHOWN,
-        AnalysedMove,
-        Analysis,
-        Reason,
-        analyse,
-        position_of,
-    )
+    from yatzy.analysis.ledger import Decision, Fairness, Ledger, Review, ShownLedger
+    from yatzy.analysis.ranking import EQUAL, SHOWN, Analysis, Reason, analyse, position_of
     from yatzy.analysis.review import review_record
     from yatzy.analysis.rollouts import ROLLOUTS
-    from yatzy.analysis.win_chance import Outlook, win_chances
+    from yatzy.analysis.win_chance import ChancePoint, Outlook, win_chances
     from yatzy.solver import Distribution, open_distribution
 else:
     __getattr__, __dir__ = lazy_names(__name__)
@@ -28,18 +20,18 @@ __all__ = [
     "EQUAL",
     "ROLLOUTS",
     "SHOWN",
-    "AnalysedMove",
     "Analysis",
+    "ChancePoint",
     "Decision",
-    "Degree",
     "Distribution",
+    "Fairness",
     "FullReview",
     "Grade",
     "Ledger",
     "Outlook",
     "Reason",
     "Review",
-    "Throw",
+    "ShownLedger",
     "analyse",
     "check_dice_of",
     "grade",

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from yatzy.analysis.ledger import Ledger, Throw
+from yatzy.analysis.ledger import Ledger
 from yatzy.analysis.review import review_record
 from yatzy.analysis.win_chance import ChancePoint, follow_chances
 from yatzy.errors import DiceMismatchError
-from yatzy.game import Record, Rolled, verify_record
+from yatzy.game import Record, verify_record
 from yatzy.solver import Distribution, Progress, Solution
 
 SHARE_OF_THE_LEDGERS = 0.2
@@ -31,11 +31,6 @@ class FullReview:
     scores: Distribution | None
     deviation: float
     tolerance: float
-
-    def kept_places(self, throw: Throw) -> tuple[int, ...]:
-        event = self.record.events[throw.event]
-        assert isinstance(event, Rolled)
-        return event.keep
 
 
 def review_fully(

@@ -9,15 +9,15 @@ from yatzy.game.grades import Grade
 from yatzy.solver import Position, RankedMove
 
 Degree = Literal["ordinary", "somewhat", "very", "suspicious"]
-Side = Literal["lucky", "unlucky"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Throw:
-    """A throw and its luck; `variance` is that of its luck before it was thrown."""
+    """A throw and its luck, whose `variance` was known before it; `places` were kept."""
 
     event: int
     turn: int
+    places: tuple[int, ...]
     kept: Dice
     dice: Dice
     luck: float
@@ -59,9 +59,13 @@ class Decision:
         return self.chosen.move
 
     @property
+    def best_move(self) -> RankedMove:
+        """The chosen move if no other is better."""
+        return self.chosen if self.error == 0 else self.moves[0]
+
+    @property
     def best(self) -> str:
-        """The best move as text: the chosen one if no other is better."""
-        return self.played if self.error == 0 else self.moves[0].move
+        return self.best_move.move
 
     @property
     def kind(self) -> Literal["keep", "box"]:
@@ -102,23 +106,15 @@ class Ledger:
         return tuple(sorted(costly, key=lambda decision: -decision.error)[:5])
 
     @property
-    def fairness_z(self) -> float:
-        """The luck in standard deviations."""
+    def fairness(self) -> "Fairness":
         variance = sum(throw.variance for throw in self.throws)
-        return self.luck / sqrt(variance) if variance > 0 else 0.0
-
-    @property
-    def fairness_share(self) -> float:
-        """The share of games in which fair dice are at least this unusual."""
-        return erfc(abs(self.fairness_z) / sqrt(2))
-
-    @property
-    def fairness_side(self) -> Side:
-        return "lucky" if self.fairness_z > 0 else "unlucky"
-
-    @property
-    def fairness_degree(self) -> Degree:
-        return next(degree for limit, degree in _FAIRNESS if abs(self.fairness_z) >= limit)
+        z = self.luck / sqrt(variance) if variance > 0 else 0.0
+        return Fairness(
+            z=z,
+            share=erfc(abs(z) / sqrt(2)),
+            side="lucky" if z > 0 else "unlucky",
+            degree=next(degree for limit, degree in _FAIRNESS if abs(z) >= limit),
+        )
 
     def shown(self, digits: int) -> "ShownLedger":
         """The ledger rounded so that the figures still add up; luck absorbs the rounding."""
@@ -130,7 +126,8 @@ class Ledger:
         return {
             **_facts(self, "name", "par", "luck", "errors", "score", "value"),
             "errors_by_kind": {kind: self.errors_of(kind) for kind in ("keep", "box")},
-            **_facts(self, "fairness_z", "percentile"),
+            "fairness_z": self.fairness.z,
+            "percentile": self.percentile,
             **{
                 name: [item.to_data() for item in getattr(self, name)]
                 for name in ("throws", "decisions", "dearest")
@@ -147,6 +144,20 @@ class ShownLedger:
     errors: float
     score: int
     value: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fairness:
+    """The answer to "were my dice rigged?".
+
+    `z` is the luck in standard deviations; fair dice are at least this unusual in `share` of all
+    games.
+    """
+
+    z: float
+    share: float
+    side: Literal["lucky", "unlucky"]
+    degree: Degree
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,8 +1,8 @@
 """The ranking of moves: their values, their likely results, and why the best is best."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from yatzy.game import State
 from yatzy.solver import Position, RankedMove
@@ -16,18 +16,6 @@ LIKELY = 0.05  # the smallest chance of a box worth mentioning
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AnalysedMove:
-    """A move; for a keep, also the chances of the boxes that the turn can end in."""
-
-    ranked: RankedMove
-    chances: dict[str, float] = field(default_factory=dict)
-
-    def to_data(self) -> dict[str, Any]:
-        data = {"move": self.ranked.move, "value": self.ranked.value, "error": self.ranked.error}
-        return data | {"chances": self.chances} if self.ranked.keep is not None else data
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
     """Why the best move is best, in numbers.
 
@@ -35,14 +23,14 @@ class Reason:
     ends in. `rival` is the most tempting other move, None if there is no other.
     """
 
-    best: AnalysedMove
+    best: RankedMove
     points: int | None
     targets: tuple[tuple[str, float], ...]
-    rival: AnalysedMove | None
+    rival: RankedMove | None
 
     @property
     def gain(self) -> float:
-        return 0.0 if self.rival is None else self.rival.ranked.error
+        return 0.0 if self.rival is None else self.rival.error
 
     @property
     def is_close(self) -> bool:
@@ -53,11 +41,8 @@ class Reason:
 class Analysis:
     """Every legal move, best first, and why the first is best."""
 
-    moves: tuple[AnalysedMove, ...]
+    moves: tuple[RankedMove, ...]
     reason: Reason
-
-    def to_data(self) -> dict[str, Any]:
-        return {"moves": [move.to_data() for move in self.moves]}
 
 
 def position_of(state: State) -> Position:
@@ -69,30 +54,32 @@ def position_of(state: State) -> Position:
 
 def analyse(position: Position, solution: "Solution") -> Analysis:
     card, rolls_left = position.scorecard, position.rolls_available - 1
-    moves = []
-    for move in solution.moves(position):
-        keep = move.keep
-        chances = {} if keep is None else solution.turn(card, rolls_left).chances(keep, rolls_left)
-        moves.append(AnalysedMove(ranked=move, chances=chances))
-    return Analysis(moves=tuple(moves), reason=_explain(moves, position))
+
+    def with_chances(move: RankedMove) -> RankedMove:
+        if move.keep is None:
+            return move
+        chances = solution.turn(card, rolls_left).chances(move.keep, rolls_left)
+        return replace(move, chances=chances)
+
+    moves = tuple(map(with_chances, solution.moves(position)))
+    return Analysis(moves=moves, reason=_explain(moves, position))
 
 
-def _explain(moves: Sequence[AnalysedMove], position: Position) -> Reason:
+def _explain(moves: Sequence[RankedMove], position: Position) -> Reason:
     best = moves[0]
-    category = best.ranked.category
     options = position.scorecard.options(position.dice)
-    likeliest = list(best.chances.items())[:2]
+    likeliest = list((best.chances or {}).items())[:2]
     return Reason(
         best=best,
-        points=None if category is None else options[category],
+        points=None if best.category is None else options[best.category],
         targets=tuple((box, chance) for box, chance in likeliest if chance >= LIKELY),
         rival=_rival(moves),
     )
 
 
-def _rival(moves: Sequence[AnalysedMove]) -> AnalysedMove | None:
+def _rival(moves: Sequence[RankedMove]) -> RankedMove | None:
     """The best move of the other kind (keep or score) if near the top, else the second best."""
-    is_keep = moves[0].ranked.keep is not None
+    is_keep = moves[0].keep is not None
     near = moves[1:SHOWN]
-    others = (move for move in near if (move.ranked.keep is not None) != is_keep)
+    others = (move for move in near if (move.keep is not None) != is_keep)
     return next(others, near[0] if near else None)

@@ -102,6 +102,7 @@ class _Reviewer:
             Throw(
                 event=number,
                 turn=len(state.scorecard.filled) + 1,
+                places=event.keep,
                 kept=kept,
                 dice=event.dice,
                 luck=turn.value(event.dice, rolls) - expected,

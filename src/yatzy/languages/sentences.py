@@ -18,6 +18,41 @@ class Choice(Protocol):
     def category(self) -> str | None: ...
 
 
+class Reason(Protocol):
+    """Why the best move is best, as an analysis tells it."""
+
+    @property
+    def best(self) -> Choice: ...
+
+    @property
+    def points(self) -> int | None: ...
+
+    @property
+    def targets(self) -> Iterable[tuple[str, float]]: ...
+
+    @property
+    def rival(self) -> Choice | None: ...
+
+    @property
+    def gain(self) -> float: ...
+
+    @property
+    def is_close(self) -> bool: ...
+
+
+class Fairness(Protocol):
+    """How unusual somebody's dice were, as a review tells it."""
+
+    @property
+    def degree(self) -> str: ...
+
+    @property
+    def side(self) -> str: ...
+
+    @property
+    def share(self) -> float: ...
+
+
 def say_move(
     words: Catalogue,
     rules: Rules,
@@ -42,25 +77,13 @@ def say_move(
     return words.say("coach.score" if points else "coach.cross", box=box, count=points)
 
 
-def say_why(
-    words: Catalogue,
-    rules: Rules,
-    best: Choice,
-    *,
-    points: int | None,
-    targets: Iterable[tuple[str, float]],
-    rival: Choice | None,
-    gain: float,
-    is_close: bool,
-) -> str:
-    """The best move and the reason for it.
-
-    `points` are those of its box; `targets` are the boxes its keep aims at, with their chances.
-    """
+def say_why(words: Catalogue, rules: Rules, reason: Reason) -> str:
+    """The best move and the reason for it."""
+    best, points, rival = reason.best, reason.points, reason.rival
     lead = say_move(words, rules, keep=best.keep, category=best.category, points=points)
     aims = [
         words.say("coach.target", chance=words.percent(chance), box=box_name(words, rules, box))
-        for box, chance in targets
+        for box, chance in reason.targets
     ]
     if aims:
         lead += words.say("coach.aims", targets=words.listed(aims))
@@ -69,13 +92,14 @@ def say_why(
     if rival is None:
         return words.say("coach.only", lead=lead)
     other = say_move(words, rules, keep=rival.keep, category=rival.category)
-    if is_close:
+    if reason.is_close:
         return words.say("coach.close", lead=lead, rival=other)
-    return words.say("coach.better", lead=lead, gain=words.number(gain), rival=other)
+    return words.say("coach.better", lead=lead, gain=words.number(reason.gain), rival=other)
 
 
-def say_fairness(words: Catalogue, *, degree: str, side: str, share: float) -> str:
+def say_fairness(words: Catalogue, fairness: Fairness) -> str:
     """The answer to "were my dice rigged?": how unusual they were for fair dice."""
-    dice = "review.fair_ordinary" if degree == "ordinary" else f"review.fair_{degree}_{side}"
+    degree, share = fairness.degree, fairness.share
+    told = "ordinary" if degree == "ordinary" else f"{degree}_{fairness.side}"
     percent = words.percent(share, digits=0 if share >= 0.01 else 2)
-    return f"{words.say(dice)} {words.say('review.fair_share', share=percent)}"
+    return f"{words.say(f'review.fair_{told}')} {words.say('review.fair_share', share=percent)}"

@@ -1,6 +1,7 @@
 """A position, which is all that a decision depends on, and its ranked moves."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from yatzy.core import Dice, Rules, Scorecard, check_dice, format_choice
 from yatzy.errors import PositionError
@@ -49,14 +50,19 @@ class RankedMove:
     """A legal move: a sorted `keep` or a `category`, never both.
 
     `value` is the points now plus the value of what follows; `error` is how far that is below the
-    best move's.
+    best move's. An analysis knows the `chances` of the boxes that the turn can end in after a keep.
     """
 
     value: float
     error: float
     keep: Dice | None = None
     category: str | None = None
+    chances: dict[str, float] | None = None
 
     @property
     def move(self) -> str:
         return format_choice(self.keep, self.category)
+
+    def to_data(self) -> dict[str, Any]:
+        data = {"move": self.move, "value": self.value, "error": self.error}
+        return data if self.chances is None else data | {"chances": self.chances}

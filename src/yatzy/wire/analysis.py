@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field
 
-from yatzy.analysis import AnalysedMove, Analysis
+from yatzy.analysis import Analysis
 from yatzy.errors import Stage
 from yatzy.game import Grade, grade, places_of
 from yatzy.solver import Position, RankedMove
@@ -159,26 +159,23 @@ class MoveViewer:
         self._deviation = deviation
         self._tolerance = tolerance
 
-    def view(self, ranked: RankedMove, chances: dict[str, float]) -> RankedMoveView:
-        keep, category = ranked.keep, ranked.category
+    def view(self, move: RankedMove) -> RankedMoveView:
+        keep, category = move.keep, move.category
         return RankedMoveView.of(
-            ranked,
+            move,
             places=None if keep is None else places_of(keep, self._dice),
             points=None if category is None else self._options[category],
-            grade=grade(ranked.error, self._deviation, tie=self._tolerance),
-            chances=chances,
+            grade=grade(move.error, self._deviation, tie=self._tolerance),
+            chances=move.chances or {},
         )
 
     def view_analysis(self, analysis: Analysis) -> AnalysisView:
         reason = analysis.reason
         return AnalysisView(
-            moves=[self._analysed(move) for move in analysis.moves],
+            moves=[self.view(move) for move in analysis.moves],
             reason=ReasonView.of(
                 reason,
                 targets=[TargetView(category=box, chance=chance) for box, chance in reason.targets],
-                rival=None if reason.rival is None else self._analysed(reason.rival),
+                rival=None if reason.rival is None else self.view(reason.rival),
             ),
         )
-
-    def _analysed(self, move: AnalysedMove) -> RankedMoveView:
-        return self.view(move.ranked, move.chances)

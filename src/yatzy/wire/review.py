@@ -2,10 +2,9 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from yatzy.analysis import Decision, Degree, Ledger
+from yatzy.analysis import ChancePoint, Decision, Fairness, Ledger, ShownLedger
 from yatzy.game import Grade
 from yatzy.wire.analysis import (
-    Chance,
     Graded,
     MoveViewer,
     PositionView,
@@ -75,29 +74,6 @@ class ClassesView(Wire):
     blunder: ErrorsView
 
 
-class FairnessView(Wire):
-    """The answer to "were my dice rigged?".
-
-    `z` is the luck in standard deviations; fair dice are at least this unusual in `share` of all
-    games.
-    """
-
-    z: float
-    share: Chance
-    side: Literal["lucky", "unlucky"]
-    degree: Degree
-
-
-class LedgerView(Wire):
-    """A ledger in tenths of a point, rounded so that it still adds up."""
-
-    par: float
-    luck: float
-    errors: float
-    value: float
-    score: int
-
-
 class PlayerReview(Wire):
     """One player's ledger: `score + value = par + luck - errors`; `value` is 0 at the end.
 
@@ -111,21 +87,14 @@ class PlayerReview(Wire):
     errors: float
     score: int
     value: float
-    shown: LedgerView
+    shown: ShownLedger
     percentile: float | None
-    fairness: FairnessView
+    fairness: Fairness
     kinds: KindsView
     classes: ClassesView
     throws: list[ThrowView]
     decisions: list[DecisionView]
     dearest: list[int]
-
-
-class ChancePointView(Wire):
-    """Each seat's chance to win after an event of the record; event 0 is the start."""
-
-    event: int
-    chances: tuple[Chance, ...]
 
 
 class DistributionView(Wire):
@@ -155,7 +124,7 @@ class ReviewView(Wire):
     is_over: bool
     dice: Literal["checked", "entered", "unrevealed"]
     players: list[PlayerReview]
-    chances: list[ChancePointView]
+    chances: tuple[ChancePoint, ...]
     distribution: DistributionView | None
 
 
@@ -164,7 +133,6 @@ def view_review(review: "FullReview") -> ReviewView:
         review,
         rules=view_rules(review.record.rules),
         players=[_player(ledger, review) for ledger in review.ledgers],
-        chances=[ChancePointView.of(point) for point in review.chances],
         distribution=None if review.scores is None else view_distribution(review.scores),
     )
 
@@ -172,16 +140,10 @@ def view_review(review: "FullReview") -> ReviewView:
 def _player(ledger: Ledger, review: "FullReview") -> PlayerReview:
     return PlayerReview.of(
         ledger,
-        shown=LedgerView.of(ledger.shown(digits=1)),
-        fairness=FairnessView(
-            z=ledger.fairness_z,
-            share=ledger.fairness_share,
-            side=ledger.fairness_side,
-            degree=ledger.fairness_degree,
-        ),
+        shown=ledger.shown(digits=1),
         kinds=KindsView(keep=_errors(ledger, kind="keep"), box=_errors(ledger, kind="box")),
         classes=ClassesView(**{name: _errors(ledger, grade=name) for name in Grade}),
-        throws=[ThrowView.of(each, places=review.kept_places(each)) for each in ledger.throws],
+        throws=[ThrowView.of(throw) for throw in ledger.throws],
         decisions=[_decision(decision, review) for decision in ledger.decisions],
         dearest=[decision.event for decision in ledger.dearest],
     )
@@ -193,7 +155,7 @@ def _decision(decision: Decision, review: "FullReview") -> DecisionView:
     return DecisionView.of(
         decision,
         position=view_position(position),
-        moves=[viewer.view(move, {}) for move in decision.moves],
+        moves=[viewer.view(move) for move in decision.moves],
     )
 
 

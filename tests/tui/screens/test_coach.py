@@ -17,13 +17,14 @@ from tests.tui.playing import (
 from textual.pilot import Pilot
 
 from yatzy.analysis import Analysis, analyse, position_of
+from yatzy.languages import say_why
 from yatzy.solver import RankedMove, open_solution
 from yatzy.tui import Player
 from yatzy.tui.screens.slips import HelpScreen
 from yatzy.tui.widgets.coach_panel import Advice
 from yatzy.tui.widgets.dice import Die
 from yatzy.tui.widgets.score_table import BoxRow
-from yatzy.tui.wording.coach import gives_away, lost_points, why
+from yatzy.tui.wording.coach import gives_away, lost_points
 
 COACHED = replace(STILL, coach=True)
 
@@ -33,7 +34,7 @@ def analysis_of(pilot: Pilot[None]) -> Analysis:
 
 
 def ranked(pilot: Pilot[None]) -> list[RankedMove]:
-    return [move.ranked for move in analysis_of(pilot).moves]
+    return list(analysis_of(pilot).moves)
 
 
 def words(pilot: Pilot[None]) -> str:
@@ -54,8 +55,8 @@ def test_the_best_move_is_told_on_request_with_its_value_and_why(tmp_path: Path)
         assert "Best move" not in text(pilot)
         await ask(pilot)
         analysis = analysis_of(pilot)
-        assert f"Best move, worth {analysis.moves[0].ranked.value:.1f} points" in text(pilot)
-        assert why(ENGLISH, analysis.reason, SHORT) in words(pilot)
+        assert f"Best move, worth {analysis.moves[0].value:.1f} points" in text(pilot)
+        assert say_why(ENGLISH, SHORT, analysis.reason) in words(pilot)
 
     perform(open_app(tmp_path), script)
 
@@ -202,7 +203,7 @@ def test_dice_button_and_advice_fit_at_80_by_24(tmp_path: Path, count: int) -> N
         assert shown.count("╭───────╮") == 5
         assert "Roll 5 dice" in shown
         assert "Best move, worth" in shown
-        told = why(ENGLISH, analysis_of(pilot).reason, SHORT)
+        told = say_why(ENGLISH, SHORT, analysis_of(pilot).reason)
         assert told.split()[-1] in words(pilot)
         assert "Total" in shown
 
@@ -214,7 +215,7 @@ def test_advice_marks_dice_that_are_kept_already(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("space")
         analysis = analysis_of(pilot)
-        best = analysis.moves[0].ranked.keep
+        best = analysis.moves[0].keep
         assert best
         twice = (best[0], *best, best[0])
         advice = Advice(version=0, dice=twice, analysis=analysis)

@@ -23,13 +23,14 @@ from textual.widgets import Button
 from yatzy.analysis import Review, open_distribution, review_record
 from yatzy.bots import make_bot
 from yatzy.game import Record, load_record
+from yatzy.languages import say_fairness
 from yatzy.solver import open_solution
 from yatzy.solver.model import size
 from yatzy.tui import Player, YatzyApp
 from yatzy.tui.screens.results import ResultsScreen
 from yatzy.tui.screens.review import ReviewScreen
 from yatzy.tui.widgets.clickable import Pick
-from yatzy.tui.wording.review import decision_facts, fairness
+from yatzy.tui.wording.review import decision_facts
 
 BOTS = (Player("Casual", "casual"), Player("Novice", "novice"))
 CHANCE_TO_WIN = ENGLISH.say("chance.chance")
@@ -94,7 +95,7 @@ def test_percentile_fairness_and_classes_are_told_for_the_chosen_player(tmp_path
             shown = " ".join(text(pilot).split())
             assert f"▸{ledger.name}" in shown
             assert f"This score beats {ledger.percentile:.0f}% of perfect games." in shown
-            assert fairness(ENGLISH, ledger) in shown
+            assert say_fairness(ENGLISH, ledger.fairness) in shown
             count = sum(decision.grade.value == "best" for decision in ledger.decisions)
             assert f"Decisions: Best {count}" in shown
             assert f"Gives away: Keeping dice {ledger.errors_of('keep'):.1f}" in shown

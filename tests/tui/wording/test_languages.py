@@ -26,7 +26,15 @@ from textual.pilot import Pilot
 from yatzy.analysis import analyse, position_of, review_record
 from yatzy.core import Rules, Scorecard, all_rolls, built_in_ids, load_rules
 from yatzy.game import LEVELS, Game, Record, Scored, State
-from yatzy.languages import LANGUAGES, Catalogue, box_name, load_catalogue, rules_name
+from yatzy.languages import (
+    LANGUAGES,
+    Catalogue,
+    box_name,
+    load_catalogue,
+    rules_name,
+    say_fairness,
+    say_why,
+)
 from yatzy.solver import open_solution
 from yatzy.tui import Player
 from yatzy.tui.keys import (
@@ -45,8 +53,6 @@ from yatzy.tui.screens.slips import MARKS_WIDTH, HelpScreen, LeaveScreen, key_li
 from yatzy.tui.screens.table import TableScreen
 from yatzy.tui.widgets.dice import WIDTH
 from yatzy.tui.widgets.score_table import NAME_WIDTH
-from yatzy.tui.wording.coach import why
-from yatzy.tui.wording.review import fairness
 from yatzy.tui.wording.table import bonus_outlook, joker, roll_button, scored, turn_line
 
 CATALOGUES = [pytest.param(load_catalogue(code), id=code) for code in LANGUAGES]
@@ -331,7 +337,7 @@ def test_the_coach_gives_the_reasons_of_the_analysis() -> None:
         game = Game(["Anna"], rules=SHORT)
         game.roll(dice=dice)
         analysis = analyse(position_of(game.state), solution)
-        assert why(ENGLISH, analysis.reason, SHORT) == said
+        assert say_why(ENGLISH, SHORT, analysis.reason) == said
 
 
 def test_luck_is_told_by_how_unusual_it_was() -> None:
@@ -341,6 +347,7 @@ def test_luck_is_told_by_how_unusual_it_was() -> None:
         game.roll(dice="66666")
         game.score(box.id)
     (ledger,) = review_record(Record(events=game.events), solution).players
-    side = "lucky" if ledger.fairness_z > 0 else "unlucky"
-    key = "ordinary" if ledger.fairness_degree == "ordinary" else f"{ledger.fairness_degree}_{side}"
-    assert fairness(ENGLISH, ledger).startswith(ENGLISH.say(f"review.fair_{key}"))
+    degree = ledger.fairness.degree
+    side = "lucky" if ledger.luck > 0 else "unlucky"
+    key = "ordinary" if degree == "ordinary" else f"{degree}_{side}"
+    assert say_fairness(ENGLISH, ledger.fairness).startswith(ENGLISH.say(f"review.fair_{key}"))

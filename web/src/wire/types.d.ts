@@ -44,16 +44,16 @@ export interface components {
             /** @default 0 */
             readonly saved?: number;
         };
-        /** @description Matches every roll. */
-        readonly AnyRollMatch: {
+        /** @description Any roll, with all its dice. */
+        readonly AnyRoll: {
             /**
              * @default any
              * @constant
              */
             readonly kind: "any";
         };
-        /** @description Matches any run of this length. */
-        readonly AnyRunMatch: {
+        /** @description `length` consecutive faces. */
+        readonly AnyRun: {
             readonly length: number;
             /**
              * @default run
@@ -128,13 +128,13 @@ export interface components {
             readonly id: string;
             readonly name: string;
             readonly is_upper: boolean;
-            readonly match: components["schemas"]["FaceMatch"] | components["schemas"]["GroupsMatch"] | components["schemas"]["FixedRunMatch"] | components["schemas"]["AnyRunMatch"] | components["schemas"]["AnyRollMatch"];
+            readonly match: components["schemas"]["Face"] | components["schemas"]["Groups"] | components["schemas"]["FixedRun"] | components["schemas"]["AnyRun"] | components["schemas"]["AnyRoll"];
             readonly points: ("matched" | "total") | number;
             readonly possible: readonly number[];
             readonly example: components["schemas"]["ExampleView"];
         };
-        /** @description Each seat's chance to win after an event of the record; event 0 is the start. */
-        readonly ChancePointView: {
+        /** @description Each seat's chance to win after an event; event 0 is the start. */
+        readonly ChancePoint: {
             readonly event: number;
             readonly chances: readonly number[];
         };
@@ -232,8 +232,8 @@ export interface components {
             /** @default none */
             readonly joker: components["schemas"]["Joker"];
         };
-        /** @description Matches the dice with one face. */
-        readonly FaceMatch: {
+        /** @description The dice that show one face, as an upper box counts them. */
+        readonly Face: {
             readonly face: number;
             /**
              * @default face
@@ -247,7 +247,7 @@ export interface components {
          *     `z` is the luck in standard deviations; fair dice are at least this unusual in `share` of all
          *     games.
          */
-        readonly FairnessView: {
+        readonly Fairness: {
             readonly z: number;
             readonly share: number;
             /** @enum {string} */
@@ -275,8 +275,8 @@ export interface components {
             readonly luck: number | null;
             readonly last: number;
         };
-        /** @description Matches a run of these faces. */
-        readonly FixedRunMatch: {
+        /** @description Given faces, each at least once: 1 2 3 4 5. */
+        readonly FixedRun: {
             readonly faces: readonly number[];
             /**
              * @default faces
@@ -307,9 +307,10 @@ export interface components {
          * @enum {string}
          */
         readonly Grade: "best" | "fine" | "inaccuracy" | "mistake" | "blunder";
-        /** @description Matches groups of equal dice. */
-        readonly GroupsMatch: {
+        /** @description Groups of equal dice, with different faces unless `same_face`. */
+        readonly Groups: {
             readonly groups: readonly number[];
+            /** @default false */
             readonly same_face: boolean;
             /**
              * @default groups
@@ -364,14 +365,6 @@ export interface components {
         readonly KindsView: {
             readonly keep: components["schemas"]["ErrorsView"];
             readonly box: components["schemas"]["ErrorsView"];
-        };
-        /** @description A ledger in tenths of a point, rounded so that it still adds up. */
-        readonly LedgerView: {
-            readonly par: number;
-            readonly luck: number;
-            readonly errors: number;
-            readonly value: number;
-            readonly score: number;
         };
         /**
          * @description The names, from weakest to strongest, then the baseline.
@@ -455,9 +448,9 @@ export interface components {
             readonly errors: number;
             readonly score: number;
             readonly value: number;
-            readonly shown: components["schemas"]["LedgerView"];
+            readonly shown: components["schemas"]["ShownLedger"];
             readonly percentile: number | null;
-            readonly fairness: components["schemas"]["FairnessView"];
+            readonly fairness: components["schemas"]["Fairness"];
             readonly kinds: components["schemas"]["KindsView"];
             readonly classes: components["schemas"]["ClassesView"];
             readonly throws: readonly components["schemas"]["ThrowView"][];
@@ -562,7 +555,7 @@ export interface components {
             /** @enum {string} */
             readonly dice: "checked" | "entered" | "unrevealed";
             readonly players: readonly components["schemas"]["PlayerReview"][];
-            readonly chances: readonly components["schemas"]["ChancePointView"][];
+            readonly chances: readonly components["schemas"]["ChancePoint"][];
             readonly distribution: components["schemas"]["DistributionView"] | null;
         };
         /**
@@ -673,6 +666,14 @@ export interface components {
             readonly kind?: "seed";
             /** @description A player's part of the players' seed */
             readonly seed: string;
+        };
+        /** @description A rounded ledger that still adds up: `score + value = par + luck - errors`. */
+        readonly ShownLedger: {
+            readonly par: number;
+            readonly luck: number;
+            readonly errors: number;
+            readonly score: number;
+            readonly value: number;
         };
         /** @description The address that other devices can open. */
         readonly SiteAddress: {
@@ -1084,8 +1085,8 @@ export interface components {
 export type AdviceView = components['schemas']['AdviceView'];
 export type AnalysedPosition = components['schemas']['AnalysedPosition'];
 export type AnalysisRequest = components['schemas']['AnalysisRequest'];
-export type AnyRollMatch = components['schemas']['AnyRollMatch'];
-export type AnyRunMatch = components['schemas']['AnyRunMatch'];
+export type AnyRoll = components['schemas']['AnyRoll'];
+export type AnyRun = components['schemas']['AnyRun'];
 export type Bonus = components['schemas']['Bonus'];
 export type BonusOutlook = components['schemas']['BonusOutlook'];
 export type BonusState = components['schemas']['BonusState'];
@@ -1094,7 +1095,7 @@ export type BotRequest = components['schemas']['BotRequest'];
 export type BotSeat = components['schemas']['BotSeat'];
 export type CardView = components['schemas']['CardView'];
 export type CategoryView = components['schemas']['CategoryView'];
-export type ChancePointView = components['schemas']['ChancePointView'];
+export type ChancePoint = components['schemas']['ChancePoint'];
 export type ChancesView = components['schemas']['ChancesView'];
 export type CheckedRules = components['schemas']['CheckedRules'];
 export type ClassesView = components['schemas']['ClassesView'];
@@ -1104,14 +1105,14 @@ export type DistributionView = components['schemas']['DistributionView'];
 export type ErrorsView = components['schemas']['ErrorsView'];
 export type ExampleView = components['schemas']['ExampleView'];
 export type Extra = components['schemas']['Extra'];
-export type FaceMatch = components['schemas']['FaceMatch'];
-export type FairnessView = components['schemas']['FairnessView'];
+export type Face = components['schemas']['Face'];
+export type Fairness = components['schemas']['Fairness'];
 export type FiguresView = components['schemas']['FiguresView'];
-export type FixedRunMatch = components['schemas']['FixedRunMatch'];
+export type FixedRun = components['schemas']['FixedRun'];
 export type Forgotten = components['schemas']['Forgotten'];
 export type GameResult = components['schemas']['GameResult'];
 export type Grade = components['schemas']['Grade'];
-export type GroupsMatch = components['schemas']['GroupsMatch'];
+export type Groups = components['schemas']['Groups'];
 export type Health = components['schemas']['Health'];
 export type JoinRequest = components['schemas']['JoinRequest'];
 export type JoinedGame = components['schemas']['JoinedGame'];
@@ -1119,7 +1120,6 @@ export type Joker = components['schemas']['Joker'];
 export type JokerPlace = components['schemas']['JokerPlace'];
 export type JokerRoll = components['schemas']['JokerRoll'];
 export type KindsView = components['schemas']['KindsView'];
-export type LedgerView = components['schemas']['LedgerView'];
 export type LevelName = components['schemas']['LevelName'];
 export type NewGame = components['schemas']['NewGame'];
 export type OpenSeat = components['schemas']['OpenSeat'];
@@ -1146,6 +1146,7 @@ export type RulesView = components['schemas']['RulesView'];
 export type ScoreMove = components['schemas']['ScoreMove'];
 export type SeatView = components['schemas']['SeatView'];
 export type SeedRequest = components['schemas']['SeedRequest'];
+export type ShownLedger = components['schemas']['ShownLedger'];
 export type SiteAddress = components['schemas']['SiteAddress'];
 export type SizeView = components['schemas']['SizeView'];
 export type SolutionStatus = components['schemas']['SolutionStatus'];

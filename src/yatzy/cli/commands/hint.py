@@ -4,11 +4,11 @@ from typing import Annotated, Any
 
 import typer
 
-from yatzy.analysis import SHOWN, Reason, analyse
+from yatzy.analysis import SHOWN, analyse
 from yatzy.cli.commands.solve import solution_of
 from yatzy.cli.console import open_console, open_table, print_json
 from yatzy.cli.options import JsonOption, RulesOption
-from yatzy.core import DEFAULT_RULES, Rules, load_rules, parse_dice
+from yatzy.core import DEFAULT_RULES, load_rules, parse_dice
 from yatzy.game import parse_scorecard
 from yatzy.languages import DEFAULT_LANGUAGE, load_catalogue, say_why
 from yatzy.solver import Position, RankedMove
@@ -37,33 +37,18 @@ def hint(
         saved=saved,
     )
     solution = solution_of(rules)
+    analysis = analyse(position, solution) if why else None
+    moves = solution.moves(position) if analysis is None else analysis.moves
     answer: dict[str, Any] = {"rules": rules.id, "dice": roll}
-    if why:
-        analysis = analyse(position, solution)
-        answer |= analysis.to_data() | {"why": say_why_of(analysis.reason, rules)}
-        moves = tuple(move.ranked for move in analysis.moves)
-    else:
-        moves = solution.moves(position)
-        answer["moves"] = [{"move": m.move, "value": m.value, "error": m.error} for m in moves]
+    answer["moves"] = [move.to_data() for move in moves]
+    if analysis is not None:
+        answer["why"] = say_why(load_catalogue(DEFAULT_LANGUAGE), rules, analysis.reason)
     if as_json:
         print_json(answer)
         return
     if why:
         typer.echo(f"{answer['why']}\n")
     _print_moves(moves, len(moves) if every else SHOWN)
-
-
-def say_why_of(reason: Reason, rules: Rules) -> str:
-    return say_why(
-        load_catalogue(DEFAULT_LANGUAGE),
-        rules,
-        reason.best.ranked,
-        points=reason.points,
-        targets=reason.targets,
-        rival=None if reason.rival is None else reason.rival.ranked,
-        gain=reason.gain,
-        is_close=reason.is_close,
-    )
 
 
 def _print_moves(moves: tuple[RankedMove, ...], shown: int) -> None:

@@ -12,7 +12,7 @@ from yatzy.cli.console import open_console, open_table, print_json, read_record
 from yatzy.cli.options import JsonOption, RecordArgument
 from yatzy.errors import UsageError
 from yatzy.game import load_record
-from yatzy.languages import DEFAULT_LANGUAGE, load_catalogue, say_fairness
+from yatzy.languages import DEFAULT_LANGUAGE, Catalogue, load_catalogue, say_fairness
 
 
 def review(
@@ -34,23 +34,18 @@ def review(
         return
     solution = solution_of(record.rules)
     found = analysis.review_record(record, solution, distribution_of(solution))
+    words = load_catalogue(DEFAULT_LANGUAGE)
     if as_json:
         data = found.to_data()
         for player, ledger in zip(data["players"], found.players, strict=True):
-            player["fairness"] = say_fairness_of(ledger)
+            player["fairness"] = say_fairness(words, ledger.fairness)
         print_json(data)
         return
     for ledger in found.players:
-        _print_ledger(ledger)
+        _print_ledger(ledger, words)
 
 
-def say_fairness_of(ledger: Ledger) -> str:
-    words = load_catalogue(DEFAULT_LANGUAGE)
-    degree, side, share = ledger.fairness_degree, ledger.fairness_side, ledger.fairness_share
-    return say_fairness(words, degree=degree, side=side, share=share)
-
-
-def _print_ledger(ledger: Ledger) -> None:
+def _print_ledger(ledger: Ledger, words: Catalogue) -> None:
     console = open_console()
     console.print(ledger.name, style="bold")
     shown = ledger.shown(digits=2)
@@ -61,7 +56,8 @@ def _print_ledger(ledger: Ledger) -> None:
     )
     if ledger.percentile is not None:
         console.print(f"  better than {ledger.percentile:.1f}% of perfect games")
-    console.print(f"  {say_fairness_of(ledger)} (z = {ledger.fairness_z:+.2f})")
+    fairness = ledger.fairness
+    console.print(f"  {say_fairness(words, fairness)} (z = {fairness.z:+.2f})")
     keeps, boxes = ledger.errors_of("keep"), ledger.errors_of("box")
     console.print(f"  given away by keeping {keeps:.2f}, by choosing boxes {boxes:.2f}")
     if ledger.dearest:

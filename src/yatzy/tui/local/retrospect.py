@@ -41,9 +41,6 @@ class Retrospect:
     def alone(self) -> bool:
         return len(self.game.players) == 1
 
-    def state_at(self, decision: "Decision") -> State:
-        return self._states[decision.event]
-
     def place_of(self, decision: "Decision") -> float:
         """The place of the decision in the course, from 0 to 1."""
         before = sum(end < decision.event for end in self._ends[1:])

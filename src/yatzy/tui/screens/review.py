@@ -1,5 +1,7 @@
 """The review screen: the ledgers, the course of the game, the costliest decisions."""
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
@@ -9,7 +11,7 @@ from textual.widgets import Static
 from yatzy.analysis import Decision, Ledger
 from yatzy.core import Dice
 from yatzy.errors import YatzyError
-from yatzy.game import Roll, State, parse_move
+from yatzy.game import places_of
 from yatzy.languages import Catalogue, rules_name
 from yatzy.tui.keys import REVIEW_KEYS, bindings
 from yatzy.tui.local.computer import StoppedError, reporter
@@ -140,8 +142,7 @@ class ReviewScreen(Screen[None]):
         self.query_one("#decisions").display = bool(dearest)
         self._view.display = ledger is not None
         if ledger is not None and decision is not None:
-            state = self._retrospect.state_at(decision)
-            self._view.update(decision_page(self._words, ledger, decision, state))
+            self._view.update(decision_page(self._words, ledger, decision))
         else:
             self._view.update(self._words.say("review.no_mistakes"))
 
@@ -168,22 +169,18 @@ class ReviewScreen(Screen[None]):
         )
 
 
-def decision_page(words: Catalogue, ledger: Ledger, decision: Decision, state: State) -> Content:
-    kept, best = _places(decision.played, decision.dice), _places(decision.best, decision.dice)
+def decision_page(words: Catalogue, ledger: Ledger, decision: Decision) -> Content:
+    dice = decision.dice
+    kept, best = (places_of(m.keep or (), dice) for m in (decision.chosen, decision.best_move))
     lines = [
-        *_dice_lines(decision.dice, kept, best, words.say("page.kept")),
+        *_dice_lines(dice, kept, best, words.say("page.kept")),
         Content(wording.decision_facts(words, ledger, decision)).stylize("bold"),
-        Content(wording.played_and_best(words, decision, state)),
+        Content(wording.played_and_best(words, decision)),
     ]
     return Content("\n").join(lines)
 
 
-def _places(move: str, dice: Dice) -> frozenset[int]:
-    command = parse_move(move, dice)
-    return frozenset(command.keep) if isinstance(command, Roll) else frozenset()
-
-
-def _dice_lines(dice: Dice, kept: frozenset[int], best: frozenset[int], word: str) -> list[Content]:
+def _dice_lines(dice: Dice, kept: Sequence[int], best: Sequence[int], word: str) -> list[Content]:
     drawn = (die_lines(face, kept=place in kept) for place, face in enumerate(dice))
     marks = (die_label(word * (p in kept), BEST * (p in best)) for p in range(len(dice)))
     return [*(Content(" ").join(row) for row in zip(*drawn, strict=True)), Content(" ".join(marks))]

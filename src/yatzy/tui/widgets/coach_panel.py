@@ -1,6 +1,5 @@
 """The coach: its advice about the dice, and its panel beside the table."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from textual.content import Content
@@ -10,11 +9,10 @@ from textual.widgets import Static
 from yatzy.analysis import Analysis
 from yatzy.core import Dice
 from yatzy.game import State
-from yatzy.languages import Catalogue
+from yatzy.languages import Catalogue, say_why
 from yatzy.solver import RankedMove
 from yatzy.tui.local.strategy import Strategy
 from yatzy.tui.table import Table
-from yatzy.tui.wording.coach import why
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,12 +24,8 @@ class Advice:
     analysis: Analysis
 
     @property
-    def _ranked(self) -> Iterator[RankedMove]:
-        return (move.ranked for move in self.analysis.moves)
-
-    @property
     def best(self) -> RankedMove:
-        return self.analysis.moves[0].ranked
+        return self.analysis.moves[0]
 
     def best_places(self, kept: frozenset[int]) -> frozenset[int]:
         """The places of the dice to keep; of equal dice, those that are kept already."""
@@ -45,10 +39,10 @@ class Advice:
 
     def lost_by_keeping(self, kept: frozenset[int]) -> float | None:
         faces = tuple(sorted(self.dice[place] for place in kept))
-        return next((move.error for move in self._ranked if move.keep == faces), None)
+        return next((move.error for move in self.analysis.moves if move.keep == faces), None)
 
     def lost_by_scoring(self, category: str) -> float | None:
-        return next((move.error for move in self._ranked if move.category == category), None)
+        return next((move.error for move in self.analysis.moves if move.category == category), None)
 
 
 class CoachPanel(Static):
@@ -101,6 +95,6 @@ class CoachPanel(Static):
         if advice is not None:
             value = self._words.number(advice.best.value)
             title = self._words.say("terminal.best_move", points=value)
-            text = why(self._words, advice.analysis.reason, table.state.rules)
+            text = say_why(self._words, table.state.rules, advice.analysis.reason)
         self.update(Content.assemble((title, "bold"), f"\n{text}"), layout=False)
         return advice

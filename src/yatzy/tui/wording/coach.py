@@ -1,10 +1,8 @@
-"""The coach's sentences about the cost of choices and the best move."""
+"""The coach's sentences about the cost of choices."""
 
 from collections.abc import Mapping, Sequence
 
-from yatzy.analysis import Reason
-from yatzy.core import Rules
-from yatzy.languages import Catalogue, say_why
+from yatzy.languages import Catalogue
 
 NOTHING = 0.005  # a loss, in points, too small to mention
 
@@ -41,16 +39,3 @@ def gives_away(words: Catalogue, choices: Mapping[str, float]) -> str:
         for place, (choice, lost) in enumerate(choices.items())
     ]
     return f"{', '.join(told)}."
-
-
-def why(words: Catalogue, reason: Reason, rules: Rules) -> str:
-    return say_why(
-        words,
-        rules,
-        reason.best.ranked,
-        points=reason.points,
-        targets=reason.targets,
-        rival=None if reason.rival is None else reason.rival.ranked,
-        gain=reason.gain,
-        is_close=reason.is_close,
-    )

@@ -3,8 +3,9 @@
 from collections import Counter
 
 from yatzy.analysis import Decision, Ledger
-from yatzy.game import Grade, Roll, Score, State, parse_move
+from yatzy.game import Grade
 from yatzy.languages import Catalogue, say_fairness, say_move
+from yatzy.solver import Position, RankedMove
 from yatzy.tui.wording.marks import BEST
 
 
@@ -21,7 +22,7 @@ def facts(words: Catalogue, ledger: Ledger) -> str:
     lines = []
     if ledger.percentile is not None:
         better = words.say("review.percentile", share=words.percent(ledger.percentile / 100))
-        lines.append(f"{better} {fairness(words, ledger)}")
+        lines.append(f"{better} {say_fairness(words, ledger.fairness)}")
     counts = Counter(decision.grade for decision in ledger.decisions)
     grades = (f"{grade_name(words, grade)} {counts[grade]}" for grade in Grade if counts[grade])
     keeps = f"{words.say('review.kind_keep')} {words.number(ledger.errors_of('keep'))}"
@@ -29,11 +30,6 @@ def facts(words: Catalogue, ledger: Ledger) -> str:
     classes = f"{words.say('review.by_class')}: {', '.join(grades)}"
     lines.append(f"{classes}. {words.say('coach.gives_away')}: {keeps}, {boxes}.")
     return "\n".join(lines)
-
-
-def fairness(words: Catalogue, ledger: Ledger) -> str:
-    degree, side, share = ledger.fairness_degree, ledger.fairness_side, ledger.fairness_share
-    return say_fairness(words, degree=degree, side=side, share=share)
 
 
 def grade_name(words: Catalogue, grade: Grade) -> str:
@@ -48,19 +44,15 @@ def decision_facts(words: Catalogue, ledger: Ledger, decision: Decision) -> str:
     return f"{step}: {grade_name(words, decision.grade)}, {cost}"
 
 
-def played_and_best(words: Catalogue, decision: Decision, state: State) -> str:
-    played = f"{words.say('review.played_was')}: {_move(words, decision.played, state)}"
-    best = f"{words.say('review.best_was')}: {_move(words, decision.best, state)}"
+def played_and_best(words: Catalogue, decision: Decision) -> str:
+    position = decision.position
+    played = f"{words.say('review.played_was')}: {_move(words, decision.chosen, position)}"
+    best = f"{words.say('review.best_was')}: {_move(words, decision.best_move, position)}"
     return f"{played}   {BEST} {best}"
 
 
-def _move(words: Catalogue, text: str, state: State) -> str:
-    dice = state.dice or ()
-    match parse_move(text, state.dice):
-        case Roll(keep=keep):
-            return say_move(words, state.rules, keep=[dice[place] for place in keep])
-        case Score(category=category):
-            points = state.scorecard.options(dice)[category]
-            return say_move(words, state.rules, category=category, points=points)
-        case _:
-            return text
+def _move(words: Catalogue, move: RankedMove, position: Position) -> str:
+    keep, category = move.keep, move.category
+    options = position.scorecard.options(position.dice)
+    points = None if category is None else options[category]
+    return say_move(words, position.rules, keep=keep, category=category, points=points)
