@@ -23,6 +23,17 @@ TAP_AND_AGAIN = """
 })
 """
 
+AGAIN = """
+waits => new Promise(resolve => {
+    const press = () => PRESS;
+    press();
+    for (const wait of waits) setTimeout(press, wait);
+    setTimeout(resolve, Math.max(...waits) + 50);
+})
+"""
+KEY = 'document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }))'
+CLICK = 'document.getElementById("roll").click()'
+
 
 def sit_alone(page: Page) -> Player:
     page.get_by_role("button", name="Play").click()
@@ -47,6 +58,20 @@ def test_impatient_keys_throw_the_dice_once(visit: Visit) -> None:
     player = sit_alone(page)
     for key in ("r", "Space", "r"):
         page.keyboard.press(key)
+    expect(player.options.first).to_be_visible()
+    player.expect_rolls_left(2)
+
+
+@pytest.mark.parametrize("dice", ["tumbling", "still", "instant"])
+@pytest.mark.parametrize("press", [KEY, CLICK], ids=["key", "mouse"])
+def test_a_key_or_a_click_soon_after_a_roll_throws_nothing(
+    visit: Visit, press: str, dice: str
+) -> None:
+    visitor = visit(reduced_motion="reduce" if dice == "still" else "no-preference")
+    page = visitor.go("#/settings")
+    page.get_by_role("switch", name="Instant dice").set_checked(dice == "instant")
+    player = sit_alone(visitor.go())
+    page.evaluate(AGAIN.replace("PRESS", press), [100, 200, 300])
     expect(player.options.first).to_be_visible()
     player.expect_rolls_left(2)
 

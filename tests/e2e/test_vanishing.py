@@ -47,10 +47,14 @@ def test_a_closed_browser_is_seen_then_counted_down_then_a_bot_may_take_over(
     expect(Player(pages[0]).roll_button).to_be_visible()
 
 
-def test_a_vote_does_not_keep_the_next_one_waiting(visit: Visit, client: httpx.Client) -> None:
+def test_neither_a_vote_nor_a_coach_keeps_the_next_vote_waiting(
+    visit: Visit, client: httpx.Client
+) -> None:
     anna = open_table(client, "Anna", seats=2)
     ben, caro = join(anna, "Ben"), join(anna, "Caro")
     pages = [come_to(visit(), who) for who in (ben, caro)]
+    expect(pages[0].get_by_role("button", name="Let a bot take over")).to_be_visible()
+    caro.call("coach", seat=2, on=True)
     pages[0].get_by_role("button", name="Let a bot take over").click()
     expect(pages[0].get_by_text("Waiting for the others to agree.")).to_be_visible()
     pages[1].get_by_role("button", name="Let a bot take over").click()
