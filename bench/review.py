@@ -12,11 +12,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from yatzy.analysis import open_distribution, review_record
+from yatzy.analysis import review_record
 from yatzy.bots import make_bot
 from yatzy.core import load_rules
 from yatzy.game import FairDice, Game, Record
-from yatzy.solver import open_solution
+from yatzy.solver import open_distribution, open_solution
 
 
 def review_milliseconds() -> float:

@@ -5,11 +5,10 @@ from random import Random
 
 import numpy as np
 
-from yatzy.analysis import Distribution
 from yatzy.bots import Bot, make_bot
 from yatzy.core import Scorecard, load_rules
 from yatzy.game import FairDice, Game, Record
-from yatzy.solver import Solution, solve
+from yatzy.solver import Distribution, Solution, solve
 from yatzy.solver.kernels.turns import solve_nodes
 from yatzy.solver.model.arrays import NO_MEMORY, scratch
 from yatzy.solver.model.model import Model

@@ -18,7 +18,7 @@ from tests.analysis.games import (
     start_game,
 )
 
-from yatzy.analysis import Grade, grade, review_record
+from yatzy.analysis import review_record
 from yatzy.core import (
     Scorecard,
     all_keeps,
@@ -28,7 +28,7 @@ from yatzy.core import (
     probability,
 )
 from yatzy.errors import SolutionError
-from yatzy.game import Game, Record
+from yatzy.game import Game, Grade, Record, grade
 from yatzy.solver import Position, solve
 from yatzy.solver.model import size
 

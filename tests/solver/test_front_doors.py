@@ -12,8 +12,8 @@ LIGHT = """
 import sys
 import yatzy
 from yatzy import Position
-from yatzy.analysis import EQUAL, ROLLOUTS, SHOWN, Analysis, Decision, Grade, Ledger, Reason, Review
-from yatzy.analysis import analyse, grade, position_of
+from yatzy.analysis import EQUAL, ROLLOUTS, SHOWN, Analysis, Decision, Ledger, Reason, Review
+from yatzy.analysis import analyse, position_of
 from yatzy.bots import LEVELS, Bot, Level, find_level
 from yatzy.solver import Progress, RankedMove, check_size, count_states, solution_path
 print(sorted({"numpy", "numba", "llvmlite"} & set(sys.modules)))

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from yatzy.game.grades import Grade, grade
 from yatzy.lazy import lazy_names
 
 if TYPE_CHECKING:
@@ -12,7 +11,6 @@ if TYPE_CHECKING:
     from yatzy.analysis.review import review_record
     from yatzy.analysis.rollouts import ROLLOUTS
     from yatzy.analysis.win_chance import ChancePoint, Outlook, win_chances
-    from yatzy.solver import Distribution, open_distribution
 else:
     __getattr__, __dir__ = lazy_names(__name__)
 
@@ -23,10 +21,8 @@ __all__ = [
     "Analysis",
     "ChancePoint",
     "Decision",
-    "Distribution",
     "Fairness",
     "FullReview",
-    "Grade",
     "Ledger",
     "Outlook",
     "Reason",
@@ -34,8 +30,6 @@ __all__ = [
     "ShownLedger",
     "analyse",
     "check_dice_of",
-    "grade",
-    "open_distribution",
     "position_of",
     "review_fully",
     "review_record",

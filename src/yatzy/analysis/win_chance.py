@@ -100,21 +100,14 @@ class ChancePoint:
     chances: tuple[float, ...]
 
 
-def follow_chances(
-    record: Record,
-    solution: Solution,
-    *,
-    rollouts: int = ROLLOUTS["review"],
-    seed: int = 1,
-    progress: Progress | None = None,
-) -> list[ChancePoint]:
+def follow_chances(record: Record, solution: Solution, *, progress: Progress) -> list[ChancePoint]:
     """Each seat's chance to win at the start and after every score that was not undone."""
     shown = _scores_that_stood(record)
-    outlook = Outlook(solution, rollouts=rollouts, seed=seed)
+    outlook = Outlook(solution, rollouts=ROLLOUTS["review"])
     points = []
     for number, (event, state) in enumerate(shown):
         points.append(ChancePoint(event, outlook.chances(state)))
-        if progress is not None and number > 0:
+        if number > 0:
             progress(number / (len(shown) - 1))
     return points
 

@@ -70,9 +70,3 @@ class State:
             for seat, (player, total) in enumerate(zip(self.players, totals, strict=True))
         ]
         return tuple(sorted(standings, key=lambda standing: standing.place))
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats with the highest total, once the game is over."""
-        best = [standing.seat for standing in self.standings if standing.place == 1]
-        return tuple(best) if self.is_over else ()

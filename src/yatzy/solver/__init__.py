@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from yatzy.solver.score_distribution import Distribution, percentiles
     from yatzy.solver.solution import Solution
     from yatzy.solver.solving import solve
-    from yatzy.solver.turn import Turn
 else:
     __getattr__, __dir__ = lazy_names(__name__)
 
@@ -48,7 +47,6 @@ __all__ = [
     "Progress",
     "RankedMove",
     "Solution",
-    "Turn",
     "check_size",
     "count_states",
     "deviation_of",

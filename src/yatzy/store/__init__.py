@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from yatzy.lazy import lazy_names
 from yatzy.store.events import Change, NewTable, Notice, StoredEvent, Word
 from yatzy.store.files import default_database
-from yatzy.store.results import Figures, GameId, Grades, Result, Variant
+from yatzy.store.results import GameId, Grades, Result, Variant
 
 if TYPE_CHECKING:
     from yatzy.store.event_store import EventStore
@@ -21,7 +21,6 @@ else:
 __all__ = [
     "Change",
     "EventStore",
-    "Figures",
     "GameId",
     "Grades",
     "NewTable",

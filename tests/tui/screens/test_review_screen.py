@@ -20,11 +20,11 @@ from tests.tui.playing import (
 from textual.pilot import Pilot
 from textual.widgets import Button
 
-from yatzy.analysis import Review, open_distribution, review_record
+from yatzy.analysis import Review, review_record
 from yatzy.bots import make_bot
 from yatzy.game import Record, load_record
 from yatzy.languages import say_fairness
-from yatzy.solver import open_solution
+from yatzy.solver import open_distribution, open_solution
 from yatzy.solver.model import size
 from yatzy.tui import Player, YatzyApp
 from yatzy.tui.screens.results import ResultsScreen

@@ -16,7 +16,8 @@ from textual.worker import get_current_worker
 from yatzy.errors import YatzyError
 from yatzy.game import Move, Roll, State
 from yatzy.languages import Catalogue
-from yatzy.tui.local.strategy import Progress, Strategy
+from yatzy.solver import Progress
+from yatzy.tui.local.strategy import Strategy
 from yatzy.tui.settings import Settings
 from yatzy.tui.table import Table
 from yatzy.tui.widgets.coach_panel import CoachPanel

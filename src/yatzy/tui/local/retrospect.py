@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from yatzy import analysis
 from yatzy.analysis import ROLLOUTS
 from yatzy.game import Game, Record, Scored, State, Undone, initial_state, walk
-from yatzy.tui.local.strategy import Progress, Strategy
+from yatzy.solver import Progress
+from yatzy.tui.local.strategy import Strategy
 
 if TYPE_CHECKING:
     from yatzy.analysis import Decision, Review

@@ -1,19 +1,17 @@
 """The perfect strategy of some rules; its methods can take seconds, so call them in threads."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from yatzy import bots, solver
 from yatzy.analysis import analyse, position_of
 from yatzy.core import Rules
 from yatzy.game import Move, State
+from yatzy.solver import Progress
 
 if TYPE_CHECKING:
-    from yatzy.analysis import Analysis, Distribution
+    from yatzy.analysis import Analysis
     from yatzy.bots import Bot
-    from yatzy.solver import Solution
-
-Progress = Callable[[float], None]
+    from yatzy.solver import Distribution, Solution
 
 
 class Strategy:

@@ -13,10 +13,10 @@ from yatzy.core import Dice
 from yatzy.errors import YatzyError
 from yatzy.game import places_of
 from yatzy.languages import Catalogue, rules_name
+from yatzy.solver import Progress
 from yatzy.tui.keys import REVIEW_KEYS, bindings
 from yatzy.tui.local.computer import StoppedError, reporter
 from yatzy.tui.local.retrospect import Retrospect, Stage
-from yatzy.tui.local.strategy import Progress
 from yatzy.tui.widgets.clickable import KeyBar, Pick
 from yatzy.tui.widgets.course_chart import CourseChart
 from yatzy.tui.widgets.dice import die_label, die_lines
