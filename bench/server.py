@@ -7,20 +7,22 @@ player by a WebSocket and plays whole games: each player rolls, scores and leave
 other. All clients run in one more process on the same machine. A move counts when its `done` has
 arrived, which is sent after the commit. Latency is from sending a move to its `done`; with every
 table moving as fast as it can, it is the latency of a server that is fully loaded; `--think 2` has
-every player wait two seconds on average before a move. Memory is what the server process grew by
-from the first table to the last, connections included.
+every player wait two seconds on average before a move. Processor time is what a move takes of the
+server, and of the clients beside it: their ratio says more than seconds on a busy machine. Memory
+is what the server process grew by from the first table to the last, connections included.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import random
 import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import httpx
@@ -128,6 +130,12 @@ async def open_tables(host: str, count: int, rules: str) -> list[Player]:
     return players
 
 
+def processor_time_of(process: int) -> float:
+    """The processor time that a process has used, in seconds."""
+    fields = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def memory_of(process: int) -> int:
     """The resident memory of a process, in bytes."""
     status = Path(f"/proc/{process}/status").read_text("ascii")
@@ -143,8 +151,10 @@ async def run(host: str, process: int, tables: int, rules: str, think: float) ->
     players = await open_tables(host, tables, rules)
     after = memory_of(process)
     measured = Measured(started=perf_counter(), think=think)
+    used, used_here = processor_time_of(process), process_time()
     await asyncio.gather(*(player.play(measured) for player in players))
     seconds = measured.seconds
+    used, used_here = processor_time_of(process) - used, process_time() - used_here
     moves = sorted(measured.latencies)
     print(f"{tables} tables of two players, {rules}, one process, SQLite")
     print(f"{len(moves)} durable moves in {seconds:.1f} s: {len(moves) / seconds:,.0f} a second")
@@ -152,6 +162,11 @@ async def run(host: str, process: int, tables: int, rules: str, think: float) ->
         print(
             f"latency, {percent}th percentile: {1000 * moves[len(moves) * percent // 100]:.0f} ms"
         )
+    a_move, a_move_here = (1e6 * each / len(moves) for each in (used, used_here))
+    print(
+        f"processor time a move: {a_move:.0f} us in the server, {a_move_here:.0f} us in the "
+        f"clients, ratio {used / used_here:.2f}"
+    )
     print(f"memory: {(after - before) / tables / 1000:.0f} kB a table with its two connections")
     for player in players:
         player.connection.transport.abort()

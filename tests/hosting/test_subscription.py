@@ -19,7 +19,7 @@ async def test_every_move_is_told_in_order_with_its_version(tmp_path: Path) -> N
         await play(live, [Roll(), Roll((0,)), Score("chance"), Undo(), Score("pair")], token=ANNA)
         news = await subscription.take()
         assert [
-            (item.view.version, item.event.kind) for item in news if isinstance(item, Moved)
+            (item.table.version, item.event.kind) for item in news if isinstance(item, Moved)
         ] == [
             (2, "rolled"),
             (3, "rolled"),

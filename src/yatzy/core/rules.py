@@ -73,7 +73,8 @@ class Extra:
 class Rules:
     """A variant: its dice, its boxes in the order of the card, its bonus and special rules.
 
-    `upper_places` are the indices of the upper boxes in `categories`.
+    `upper_places` are the indices of the upper boxes in `categories`. `digest` is the SHA-256 of
+    the canonical form without names, so that renamed rules share it.
 
     >>> pairs = Category(id="one_pair", name="One pair", match=Groups(groups=(2,)))
     >>> Rules(id="pairs", name="Pairs", categories=(pairs,)).score("one_pair", (5, 1, 5, 6, 6))
@@ -91,6 +92,7 @@ class Rules:
     order: Order = Order.FREE
     saved_rolls: bool = False
     upper_places: tuple[int, ...] = field(init=False, repr=False, compare=False, default=())
+    digest: str = field(init=False, repr=False, compare=False, default="")
     _table: dict[Dice, Mapping[str, int]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
@@ -111,6 +113,7 @@ class Rules:
             raise problem("no-upper-box", table="bonus")
         if self.extra is not None:
             self._check_extra(self.extra.category)
+        object.__setattr__(self, "digest", self._digest())
 
     def _check_categories(self) -> None:
         seen: set[str] = set()
@@ -181,9 +184,7 @@ class Rules:
             all_rolls(self.dice), key=lambda roll: (category.score(roll), len(set(roll)), roll)
         )
 
-    @property
-    def digest(self) -> str:
-        """SHA-256 of the canonical form without names, so that renamed rules share it."""
+    def _digest(self) -> str:
         data = self.to_data()
         played = {key: data[key] for key in data.keys() - _TITLES}
         played["category"] = [

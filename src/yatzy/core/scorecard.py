@@ -75,6 +75,10 @@ class Scorecard:
         return tuple([box for box, points in pairs if points is None])
 
     @property
+    def boxes_left(self) -> int:
+        return self.points.count(None)
+
+    @property
     def is_full(self) -> bool:
         return None not in self.points
 

@@ -28,6 +28,7 @@ from yatzy.tables import (
     TableEvent,
     TableView,
     TimeOut,
+    Vote,
     evolve,
     view_of,
 )
@@ -113,6 +114,10 @@ class LiveTable(Audience):
         seen = 0 if mover is None else self.presence.arrived_at(mover.token)
         return max(0, self._clock() - max(self.table.waiting_since, seen))
 
+    def _presences(self, command: TableCommand, token: str | None) -> Presences:
+        absent = self._absent(token) if isinstance(command, Vote) else frozenset[str]()
+        return Presences(waited=self.waited, absent=absent)
+
     def _absent(self, token: str | None) -> frozenset[str]:
         """The players whose vote is not needed when the holder of this token votes.
 
@@ -164,7 +169,7 @@ class LiveTable(Audience):
                     self.table,
                     command,
                     held=held,
-                    presences=Presences(waited=self.waited, absent=self._absent(token)),
+                    presences=self._presences(command, token),
                     patience=self._patience,
                     draw=new_seed,
                 )
@@ -253,6 +258,6 @@ class LiveTable(Audience):
             self.kept = kept_after(state, event) if state and isinstance(event, Played) else None
             self._settled.clear()
         if isinstance(event, Played) and not before.votes and not self.table.is_over:
-            self.push(Moved(event=event, view=view_of(self.table, moment=self._moment)))
+            self.push(Moved(event=event, table=self.table, moment=self._moment))
         else:
             self.push(Changed())

@@ -10,7 +10,7 @@ from yatzy.tables import SeatKind, Table, TableEvent, clean_name, evolve, name_k
 
 def results_after(table: Table, events: Sequence[TableEvent], *, at: int) -> list[Result]:
     """The results of a game that ends with these events; none if it does not."""
-    if not isinstance(events[-1], Scored | Noted):
+    if not isinstance(events[-1], Scored | Noted) or table.begun.scorecards[-1].boxes_left > 1:
         return []
     for event in events:
         table = evolve(table, event, at=at)

@@ -12,17 +12,18 @@ from dataclasses import dataclass
 from yatzy.errors import SolvingError, YatzyError
 from yatzy.game import Played
 from yatzy.insight import Advice
-from yatzy.tables import TableView, Wish
+from yatzy.tables import Moment, Table, Wish
 
 MOST_WAITING = 64
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Moved:
-    """A move, and the table after it as a spectator sees it."""
+    """A move, and the table after it."""
 
     event: Played
-    view: TableView
+    table: Table
+    moment: Moment
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

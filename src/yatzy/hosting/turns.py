@@ -40,8 +40,7 @@ class Turns:
             self._bot = spawn(self._play(), name="bot")
 
     def stop(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
+        self._stop_timer()
         for task in (self._bot, self._time_out):
             if task is not None:
                 task.cancel()
@@ -74,15 +73,31 @@ class Turns:
         await self._live.play_bot(move, version=table.version)
 
     def _set_timer(self) -> None:
+        """Start the clock or stop it.
+
+        One that is running is left alone: a turn only ever ends later than was thought, and a clock
+        that rings too early starts again.
+        """
+        if not is_timed(self._live.table):
+            self._stop_timer()
+        elif self._timer is None:
+            left = max(0.0, self._settings.turn_time - self._live.waited / 1000)
+            self._start_timer(left + 0.001)
+
+    def _start_timer(self, seconds: float) -> None:
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if is_timed(self._live.table):
-            left = max(0.0, self._settings.turn_time - self._live.waited / 1000)
-            self._timer = asyncio.get_running_loop().call_later(left + 0.001, self._ring)
 
     def _ring(self) -> None:
-        self._time_out = spawn(self._end_turn(), name="time-out")
+        self._timer = None
+        if self._live.waited < 1000 * self._settings.turn_time:
+            self._set_timer()
+        else:
+            self._time_out = spawn(self._end_turn(), name="time-out")
 
     async def _end_turn(self) -> None:
         try:
@@ -90,4 +105,5 @@ class Turns:
                 self._set_timer()
         except DatabaseError as error:
             _LOG.warning("a time-out has to wait", extra={"reason": str(error)})
-            self._timer = asyncio.get_running_loop().call_later(SECONDS_TO_RETRY, self._ring)
+            self._stop_timer()
+            self._start_timer(SECONDS_TO_RETRY)

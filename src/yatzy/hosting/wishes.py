@@ -29,6 +29,8 @@ class Wishes:
     def follow(self) -> None:
         """Start what is wished for now; call this after each change of the table or the wishes."""
         watching = set(self._live.subscriptions)
+        if not self._tasks and not any(each.wishes for each in watching):
+            return
         self._told = {each: told for each, told in self._told.items() if each in watching}
         for wish in ("chances", "advice"):
             self._follow(wish)

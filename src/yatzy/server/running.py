@@ -1,6 +1,7 @@
 """Running the application: its socket, signals and an orderly shutdown."""
 
 import asyncio
+import gc
 import logging
 import socket
 from collections.abc import Awaitable, Callable
@@ -19,6 +20,7 @@ from yatzy.server.settings import Limits, ServerSettings
 
 SECONDS_TO_FINISH = 10
 SECONDS_BETWEEN_PINGS = 8.0
+OBJECTS_BEFORE_COLLECTING = 50_000
 
 _LOG = logging.getLogger(__name__)
 
@@ -124,9 +126,21 @@ async def _serve(
         lifespan="off",
     )
     async with app.router.lifespan_context(app):
+        _collect_seldom()
         sessions: Sessions = app.state.context.sessions
         await Server(config, announce, sessions.close, until).serve(sockets=[listener])
     _LOG.info("stopped")
+
+
+def _collect_seldom() -> None:
+    """Let the garbage collector run seldom, and never look at what was loaded before the start.
+
+    Nearly all that a move leaves behind is freed by counting references; looking for cycles took a
+    quarter of its time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(OBJECTS_BEFORE_COLLECTING)
 
 
 def _listen(settings: ServerSettings) -> socket.socket:

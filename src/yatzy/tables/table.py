@@ -12,7 +12,7 @@ from typing import assert_never
 
 from yatzy.core import Rules, is_built_in, load_rules
 from yatzy.errors import GameNotStartedError
-from yatzy.game import FairDice, Noted, Played, Rolled, Scored, State, Undone, initial_state
+from yatzy.game import FairDice, Noted, Played, Rolled, State, initial_state
 from yatzy.game import evolve as evolve_game
 from yatzy.tables import events
 from yatzy.tables.events import DiceKind, TableEvent
@@ -130,6 +130,8 @@ def open_table(id_: GameId, event: events.Opened, *, at: int) -> Table:
 
 
 def evolve(table: Table, event: TableEvent, *, at: int) -> Table:
+    if isinstance(event, Played):
+        return _evolve_game(table, event, at=at)
     after = _evolve(table, event)
     waiting_since = at if _restarts_the_wait(table, event) else table.waiting_since
     return replace(after, version=table.version + 1, changed_at=at, waiting_since=waiting_since)
@@ -141,13 +143,13 @@ def _restarts_the_wait(table: Table, event: TableEvent) -> bool:
         return True
     if isinstance(event, events.Returned):
         return event.seat == table.game.turn
-    return isinstance(event, Played | events.Retracted)
+    return isinstance(event, events.Retracted)
 
 
-def _evolve(table: Table, event: TableEvent) -> Table:
+def _evolve(table: Table, event: events.Opened | events.BesideTheGame) -> Table:
     match event:
-        case Rolled() | Scored() | Noted() | Undone() | events.Retracted():
-            return _evolve_game(table, event)
+        case events.Retracted():
+            return replace(table, game=table.entries[-1], entries=table.entries[:-1])
         case events.Voted():
             return (
                 replace(table, votes=(*table.votes, event)) if event not in table.votes else table
@@ -162,16 +164,17 @@ def _evolve(table: Table, event: TableEvent) -> Table:
             return _begin_if_full(_evolve_seats(table, event))
 
 
-def _evolve_game(table: Table, event: Played | events.Retracted) -> Table:
+def _evolve_game(table: Table, event: Played, *, at: int) -> Table:
     before = table.game
     assert before is not None
-    if isinstance(event, events.Retracted):
-        return replace(table, game=table.entries[-1], entries=table.entries[:-1])
     entries = table.entries
     if table.dice_kind == "entered" and isinstance(event, Rolled):
         entries = (before,) if before.dice is None else (*entries, before)
     return replace(
         table,
+        version=table.version + 1,
+        changed_at=at,
+        waiting_since=at,
         game=evolve_game(before, event),
         votes=(),
         has_notes=table.has_notes or isinstance(event, Noted),

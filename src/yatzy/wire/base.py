@@ -27,7 +27,7 @@ class Wire(BaseModel):
         >>> Sum.of(3, is_odd=True)
         Sum(real=3, is_odd=True)
         """
-        for name in cls.model_fields:
+        for name in cls.__pydantic_fields__:
             if name not in others and (value := getattr(source, name, _MISSING)) is not _MISSING:
                 others[name] = value
         return cls.model_validate(others)

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-from yatzy.core import BonusOutlook, JokerRoll, Scorecard
+from yatzy.core import BonusOutlook, JokerRoll, Rules, Scorecard
 from yatzy.game import Played, Standing, State
-from yatzy.tables import DiceKind, TableView
+from yatzy.tables import DiceKind, Moment, Table, TableView
 from yatzy.tables.events import Voted
-from yatzy.tables.view import Phase
+from yatzy.tables.view import Phase, kept_now
 from yatzy.wire.base import Wire
 from yatzy.wire.rules import RulesView, view_rules
 
@@ -134,7 +134,7 @@ class MovedMessage(Wire):
 def encode_view(view: TableView, *, knows_rules: bool = False) -> str:
     """The view as JSON; a client that `knows_rules` gets only their digest."""
     texts = _texts(_Shared((view.game, view.version, view.connected, view.kept), view))
-    rules = f'"{view.rules.digest}"' if knows_rules else texts.rules
+    rules = f'"{view.rules.digest}"' if knows_rules else _rules_text(view.rules)
     seats = ",".join(
         f"{text}{str(place in view.yours).lower()}}}" for place, text in enumerate(texts.seats)
     )
@@ -143,15 +143,20 @@ def encode_view(view: TableView, *, knows_rules: bool = False) -> str:
     return f'{{"rules":{rules},"seats":[{seats}],"turn":{turn},{texts.rest}'
 
 
-def encode_moved(view: TableView, event: Played) -> str:
-    """The message about a move, for everybody; `view` is the table after it."""
-    state = view.state
-    assert state is not None
-    card = None
+def encode_moved(event: Played, table: Table, moment: Moment) -> str:
+    """The message about a move, for everybody; `table` is the one after it."""
+    state, card = table.begun, None
     if event.kind != "rolled":
         card = view_card(state.scorecards[event.seat], state.saved[event.seat])
-    turn = view_turn(state, view)
-    return MovedMessage(version=view.version, event=event, turn=turn, card=card).model_dump_json()
+    turn = view_turn(
+        state,
+        kept=kept_now(state, moment.kept),
+        undo_seat=table.undo_seat,
+        undo_in=moment.undo_in,
+        vote_in=moment.vote_in,
+    )
+    message = MovedMessage(version=table.version, event=event, turn=turn, card=card)
+    return message.model_dump_json()
 
 
 def view_table(view: TableView) -> View:
@@ -170,7 +175,7 @@ def view_table(view: TableView) -> View:
             for place, seat in enumerate(view.seats)
         ),
         cards=() if state is None else tuple(map(view_card, state.scorecards, state.saved)),
-        turn=None if state is None or is_over else view_turn(state, view),
+        turn=None if state is None or is_over else _turn_of(state, view),
         standings=state.standings if state is not None and is_over else (),
     )
 
@@ -180,18 +185,39 @@ def view_card(card: Scorecard, saved: int) -> CardView:
     return CardView.of(card, boxes={box.id: points for box, points in boxes}, saved_rolls=saved)
 
 
-def view_turn(state: State, view: TableView | None = None) -> TurnView:
-    """The turn; without a view, that of a position outside a table."""
-    dice, card = state.dice, state.scorecard
-    told = {name: getattr(view, name, None) for name in ("kept", "undo_seat", "undo_in", "vote_in")}
-    return TurnView.of(
+def _turn_of(state: State, view: TableView) -> TurnView:
+    return view_turn(
         state,
+        kept=view.kept,
+        undo_seat=view.undo_seat,
+        undo_in=view.undo_in,
+        vote_in=view.vote_in,
+    )
+
+
+def view_turn(
+    state: State,
+    *,
+    kept: tuple[int, ...] | None = None,
+    undo_seat: int | None = None,
+    undo_in: int | None = None,
+    vote_in: int | None = None,
+) -> TurnView:
+    """The turn; a position outside a table has nothing but a state."""
+    dice, card = state.dice, state.scorecard
+    return TurnView(
         seat=state.turn,
+        dice=dice,
+        kept=kept,
+        rolls_left=state.rolls_left,
+        rolls_available=state.rolls_available,
+        undo_seat=undo_seat,
+        undo_in=undo_in,
+        vote_in=vote_in,
         roll=state.rolls_made,
         options={} if dice is None else card.options(dice),
         extra=0 if dice is None else card.extra_for(dice),
         joker=None if dice is None else card.joker(dice),
-        **told,
     )
 
 
@@ -207,20 +233,22 @@ class _Shared:
 class _Texts:
     """The JSON of a view in parts, without what differs between viewers and moments."""
 
-    rules: str
     seats: tuple[str, ...]
     turn: str | None
     rest: str
 
 
+@lru_cache(maxsize=64)
+def _rules_text(rules: Rules) -> str:
+    return view_rules(rules).model_dump_json()
+
+
 @lru_cache(maxsize=1024)
 def _texts(shared: _Shared) -> _Texts:
     shown = view_table(shared.view)
-    assert isinstance(shown.rules, RulesView)
     seats = (seat.model_dump_json(exclude={"is_yours"}) for seat in shown.seats)
     turn, waits = shown.turn, {"undo_in", "vote_in"}
     return _Texts(
-        rules=shown.rules.model_dump_json(),
         seats=tuple(f'{seat[:-1]},"is_yours":' for seat in seats),
         turn=None if turn is None else turn.model_dump_json(exclude=waits)[:-1],
         rest=shown.model_dump_json(exclude={"rules", "seats", "turn"})[1:],

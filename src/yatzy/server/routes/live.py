@@ -216,10 +216,10 @@ class Session:
         match news:
             case hosting.Reply(text=text):
                 await self._socket.send_text(text)
-            case hosting.Moved(view=view) if view.version <= self._sent:
+            case hosting.Moved(table=table) if table.version <= self._sent:
                 pass
-            case hosting.Moved(view=view) if view.version == self._sent + 1:
-                self._sent = view.version
+            case hosting.Moved(table=table) if table.version == self._sent + 1:
+                self._sent = table.version
                 await self._socket.send_text(encode(news))
             case hosting.Moved() | hosting.Changed():
                 await self._send_view()
@@ -239,8 +239,8 @@ def encode(news: hosting.Told) -> str:
     """The message as JSON; cached, because all subscribers get the same text."""
     message: Wire
     match news:
-        case hosting.Moved(view=view, event=event):
-            return encode_moved(view, event)
+        case hosting.Moved(event=event, table=table, moment=moment):
+            return encode_moved(event, table, moment)
         case hosting.Kept(places=places):
             message = KeptMessage.of(news, places=list(places))
         case hosting.Chances(chances=chances):
