@@ -7,13 +7,13 @@ others once.
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from yatzy.errors import DatabaseError
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.presence import SECONDS_TO_REMEMBER
-from yatzy.insight import spawn
+from yatzy.hosting.supervision import Supervisor
 from yatzy.store import EventStore, Word
 from yatzy.tables import GameId
 
@@ -21,18 +21,23 @@ from yatzy.tables import GameId
 class Messenger:
     """Exchanges presence and kept dice with other processes; `find` knows this one's tables."""
 
-    def __init__(self, store: EventStore, find: Callable[[GameId], LiveTable | None]) -> None:
+    def __init__(
+        self,
+        store: EventStore,
+        find: Callable[[GameId], LiveTable | None],
+        supervisor: Supervisor,
+    ) -> None:
         self._store = store
+        self._supervisor = supervisor
         self._find = find
         self._process = secrets.token_hex(4)
         self._turn = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
 
     def introduce(self, live: LiveTable) -> None:
         """Start telling others about a table, and ask them who is connected to it."""
         if self._store.is_shared:
-            live.presence.on_local_change = live.on_keep = lambda: self._soon(self._say(live))
-            self._soon(self._say(live, asks=True))
+            live.presence.on_local_change = live.on_keep = lambda: self._soon(live)
+            self._soon(live, asks=True)
 
     def hear(self, word: Word) -> None:
         said = json.loads(word.text)
@@ -44,7 +49,7 @@ class Messenger:
             live.show_kept(tuple(places), roll=roll)
         live.presence.hear(said["process"], frozenset(said["connected"]))
         if said["asks"] and live.presence.local:
-            self._soon(self._say(live))
+            self._soon(live)
 
     async def repeat(self, tables: Callable[[], Iterable[LiveTable]]) -> None:
         while self._store.is_shared:
@@ -53,10 +58,8 @@ class Messenger:
                 if live.presence.local:
                     await self._say(live)
 
-    def _soon(self, saying: Coroutine[None, None, None]) -> None:
-        task = spawn(saying, name="messenger")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def _soon(self, live: LiveTable, *, asks: bool = False) -> None:
+        self._supervisor.keep("message", lambda: self._say(live, asks=asks))
 
     async def _say(self, live: LiveTable, *, asks: bool = False) -> None:
         # One message at a time, so that an older keep cannot overtake a newer one.

@@ -1,7 +1,6 @@
 """The site: opens, finds and unloads the tables of this process."""
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -13,9 +12,10 @@ from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.messenger import Messenger
 from yatzy.hosting.opened_table import new_seed, plan_table, read_event, replay
 from yatzy.hosting.settings import TableSettings
+from yatzy.hosting.supervision import Supervisor
 from yatzy.hosting.turns import Turns
 from yatzy.hosting.wishes import Wishes
-from yatzy.insight import Grader, Insight, Key, Players, spawn
+from yatzy.insight import Grader, Insight, Key, Players
 from yatzy.store import Change, EventStore, Word
 from yatzy.tables import BotPlan, DiceKind, GameId, SeatBot, SeatPlan, Table
 from yatzy.tables.decisions import check_can_seat
@@ -24,8 +24,6 @@ from yatzy.tables.plans import plan_rematch, plan_seats
 from yatzy.tables.records import record_of
 
 MOST_ARCHIVED_AT_ONCE = 100
-
-_LOG = logging.getLogger(__name__)
 
 
 class Site:
@@ -49,12 +47,11 @@ class Site:
         self._live: dict[GameId, LiveTable] = {}
         self._turns: dict[GameId, Turns] = {}
         self._wishes: dict[GameId, Wishes] = {}
-        self._messenger = Messenger(store, self._live.get)
-        self._tasks = [
-            spawn(self._messenger.repeat(self._live.values), name="messenger"),
-            spawn(self._follow_notices(), name="notices"),
-            spawn(self._sweep_now_and_then(), name="sweep"),
-        ]
+        self.supervisor = Supervisor()
+        self._messenger = Messenger(store, self._live.get, self.supervisor)
+        self.supervisor.keep("messenger", lambda: self._messenger.repeat(self._live.values))
+        self.supervisor.keep("notices", self._follow_notices)
+        self.supervisor.keep("sweep", self._sweep_now_and_then)
         self._grader = self._start_grader()
 
     def __len__(self) -> int:
@@ -123,9 +120,7 @@ class Site:
 
     async def close(self) -> None:
         """Stop bots and clocks; the store stays open."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.supervisor.close()
         for id_ in list(self._live):
             self._unload(id_)
         self.insight.close()
@@ -145,7 +140,7 @@ class Site:
 
     def _keep(self, table: Table) -> LiveTable:
         live = LiveTable(table, self.store, self.settings, self._clock)
-        turns = Turns(live, self._players, self.settings)
+        turns = Turns(live, self._players, self.settings, self.supervisor)
         wishes = Wishes(live, self.insight)
         live.on_change = lambda: self._follow(live)
         live.on_wish = wishes.follow
@@ -168,7 +163,7 @@ class Site:
             return None
         insight, results = self.insight, self.store.results
         grader = Grader(results, insight.jobs, insight.strategies, self.read_record, pace=pace)
-        self._tasks.append(spawn(grader.run(), name="grader"))
+        self.supervisor.keep("grader", grader.run)
 
         def wake(key: Key) -> None:
             if key.lane in ("strategy", "long-strategy"):
@@ -204,13 +199,9 @@ class Site:
                 live = self._live.get(GameId(notice.game))
                 behind = [live] if live and live.table.version < notice.version else []
             for live in behind:
-                with suppress(errors.DatabaseError):
-                    await live.catch_up()
+                await live.catch_up()
 
     async def _sweep_now_and_then(self) -> None:
         while True:
             await asyncio.sleep(self.settings.sweep_every)
-            try:
-                await self.sweep()
-            except errors.DatabaseError as error:
-                _LOG.warning("the sweep has to wait", extra={"reason": str(error)})
+            await self.sweep()

@@ -4,25 +4,23 @@ Neither is stored: both follow from the table, so they resume after a restart.
 """
 
 import asyncio
-import logging
 
-from yatzy.errors import BusyError, DatabaseError
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.settings import TableSettings
-from yatzy.insight import Players, spawn
+from yatzy.hosting.supervision import Supervisor
+from yatzy.insight import Players
 from yatzy.tables import SeatKind, TimeOut
 from yatzy.tables.decisions import is_timed
-
-SECONDS_TO_RETRY = 1.0
-
-_LOG = logging.getLogger(__name__)
 
 
 class Turns:
     """The bots and the turn clock of one table."""
 
-    def __init__(self, live: LiveTable, players: Players, settings: TableSettings) -> None:
+    def __init__(
+        self, live: LiveTable, players: Players, settings: TableSettings, supervisor: Supervisor
+    ) -> None:
         self._live = live
+        self._supervisor = supervisor
         self._players = players
         self._settings = settings
         self._bot: asyncio.Task[None] | None = None
@@ -37,7 +35,7 @@ class Turns:
         """Start what the table needs now; call this after each change."""
         self._set_timer()
         if self._is_bots_turn and not self.is_busy:
-            self._bot = spawn(self._play(), name="bot")
+            self._bot = self._supervisor.start("bot", self._play)
 
     def stop(self) -> None:
         self._stop_timer()
@@ -52,11 +50,7 @@ class Turns:
 
     async def _play(self) -> None:
         while self._is_bots_turn:
-            try:
-                await self._move()
-            except (DatabaseError, BusyError) as error:
-                _LOG.warning("a bot has to wait", extra={"reason": str(error)})
-                await asyncio.sleep(SECONDS_TO_RETRY)
+            await self._move()
 
     async def _move(self) -> None:
         table = self._live.table
@@ -82,10 +76,7 @@ class Turns:
             self._stop_timer()
         elif self._timer is None:
             left = max(0.0, self._settings.turn_time - self._live.waited / 1000)
-            self._start_timer(left + 0.001)
-
-    def _start_timer(self, seconds: float) -> None:
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+            self._timer = asyncio.get_running_loop().call_later(left + 0.001, self._ring)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
@@ -97,13 +88,8 @@ class Turns:
         if self._live.waited < 1000 * self._settings.turn_time:
             self._set_timer()
         else:
-            self._time_out = spawn(self._end_turn(), name="time-out")
+            self._time_out = self._supervisor.start("time-out", self._end_turn)
 
     async def _end_turn(self) -> None:
-        try:
-            if not await self._live.act(TimeOut(), token=None):
-                self._set_timer()
-        except DatabaseError as error:
-            _LOG.warning("a time-out has to wait", extra={"reason": str(error)})
-            self._stop_timer()
-            self._start_timer(SECONDS_TO_RETRY)
+        if not await self._live.act(TimeOut(), token=None):
+            self._set_timer()
