@@ -240,7 +240,7 @@ class PositionError(WordedError, code="position/invalid"):
 
 
 class DatabaseError(WordedError, code="database/unavailable"):
-    """The database cannot be opened or does not answer."""
+    retry_after = 2  # after a failure most databases are back by then
 
 
 class DatabaseInUseError(DatabaseError, code="database/in-use"):

@@ -20,7 +20,7 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A new table and the code to join it by."""
+    """A table and the code to join it by from now on."""
 
     game: GameId
     code: str
@@ -30,13 +30,15 @@ class NewTable:
 class Change:
     """Events that are written together or not at all, with their side effects.
 
-    `archived` tables release their code and are no longer listed as idle. `results` are those of
-    games that end with these events.
+    `archived` tables release their code and are no longer listed as idle; `restored` ones have a
+    code again. `results` are those of games that end with these events. A change without events
+    only tries whether changes can be written.
     """
 
     events: Sequence[StoredEvent]
     opened: Sequence[NewTable] = field(default=())
     archived: Sequence[GameId] = field(default=())
+    restored: Sequence[NewTable] = field(default=())
     results: Sequence[Result] = field(default=())
 
 

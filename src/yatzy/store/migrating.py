@@ -6,7 +6,7 @@ from sqlalchemy import Column, Connection, MetaData, String, Table, inspect, tex
 
 from yatzy.store.schema import metadata
 
-HEAD = "0002"  # the newest migration; at this version Alembic need not be loaded
+HEAD = "0003"  # the newest migration; at this version Alembic need not be loaded
 _LOCK = 7_928_390  # any number, as long as all processes use the same
 _VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 
@@ -14,6 +14,7 @@ _VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32)
 def migrate(connection: Connection) -> None:
     """Run the missing migrations; an empty database gets today's tables at once."""
     if connection.dialect.name == "postgresql":
+        connection.execute(text("set local statement_timeout = 0"))
         connection.execute(text(f"select pg_advisory_xact_lock({_LOCK})"))
     if not inspect(connection).has_table(_VERSION.name):
         metadata.create_all(connection)

@@ -5,9 +5,9 @@ from math import sqrt
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from yatzy.store.failures import told
+from yatzy.store.database import Database
 from yatzy.store.results import Figures, GameId, Grades, Result, Variant
 from yatzy.store.schema import forgotten, results
 
@@ -49,8 +49,9 @@ async def write_results(connection: AsyncConnection, new: Sequence[Result]) -> N
 class ResultStore:
     """The results in a database that has been migrated."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._rows = database.rows
+        self._run = database.run
 
     async def variants(self) -> list[tuple[Variant, int]]:
         """The variants that were played and their numbers of games, most played first."""
@@ -102,11 +103,13 @@ class ResultStore:
         """Remove a name, `for_good` from later games too; the number of results removed."""
         known = sa.select(forgotten.c.name_key).where(forgotten.c.name_key == key)
         gone = sa.delete(results).where(_IS_PERSON, results.c.name_key == key)
-        with told():
-            async with self._engine.begin() as connection:
-                if for_good and await connection.scalar(known) is None:
-                    await connection.execute(sa.insert(forgotten).values(name_key=key, at=at))
-                return (await connection.execute(gone)).rowcount
+
+        async def remove(connection: AsyncConnection) -> int:
+            if for_good and await connection.scalar(known) is None:
+                await connection.execute(sa.insert(forgotten).values(name_key=key, at=at))
+            return (await connection.execute(gone)).rowcount
+
+        return await self._run(remove)
 
     async def unreviewed(self, *, most: int) -> list[GameId]:
         """Games without a review, newest first."""
@@ -121,16 +124,12 @@ class ResultStore:
         for seat, (errors, luck) in grades.items():
             of_seat = of_game.where(results.c.seat == seat)
             changes.append(of_seat.values(errors=errors, luck=luck))
-        with told():
-            async with self._engine.begin() as connection:
-                for change in changes:
-                    await connection.execute(change)
 
-    async def _rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-        with told():
-            async with self._engine.connect() as connection:
-                found: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
-                return found
+        async def write(connection: AsyncConnection) -> None:
+            for change in changes:
+                await connection.execute(change)
+
+        await self._run(write)
 
 
 def _of(query: sa.Select[Any], whose: sa.ColumnElement[bool], digest: str | None) -> sa.Select[Any]:

@@ -47,6 +47,13 @@ results = sa.Table(
     sa.Index("results_reviewed", "is_reviewed", "at"),
 )
 
+checks = sa.Table(
+    "checks",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
 forgotten = sa.Table(
     "forgotten",
     metadata,

@@ -5,14 +5,15 @@ from io import FileIO
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import URL, event, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from yatzy.errors import DatabaseError, DatabaseInUseError
 from yatzy.file_lock import lock_file
+from yatzy.store.database import SECONDS_FOR_A_STATEMENT, SECONDS_TO_ANSWER, Database
 from yatzy.store.event_store import EventStore
+from yatzy.store.failures import DATABASE_ERRORS, reason
 from yatzy.store.files import (
     PRIVATE_FILE,
     PRIVATE_FOLDER,
@@ -22,14 +23,18 @@ from yatzy.store.files import (
 )
 from yatzy.store.migrating import migrate
 
+_NEWEST = text("select at from events order by rowid desc limit 1")
+
 
 class SqliteStore(EventStore):
     """Events in a SQLite file that this process has for itself."""
 
     def __init__(self, path: Path, lock: FileIO) -> None:
-        engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
+        engine = create_async_engine(
+            URL.create("sqlite+aiosqlite", database=str(path)), pool_timeout=SECONDS_TO_ANSWER
+        )
         event.listen(engine.sync_engine, "connect", _set_up)
-        super().__init__(engine)
+        super().__init__(Database(engine))
         self._lock = lock
 
     @classmethod
@@ -46,11 +51,13 @@ class SqliteStore(EventStore):
             raise DatabaseError(f"{path} cannot be opened: {error.strerror}") from None
         store = cls(path, lock)
         try:
-            async with store._engine.begin() as connection:
+            async with store._database.engine.begin() as connection:
                 await connection.run_sync(migrate)
-        except DBAPIError as error:
+                newest = await connection.scalar(_NEWEST)
+        except DATABASE_ERRORS as error:
             await store.close()
-            raise DatabaseError(f"{path} cannot be opened: {error.orig}") from None
+            raise DatabaseError(f"{path} cannot be opened: {reason(error)}") from None
+        store._clock_at_start = newest or store._clock_at_start
         return store
 
     async def close(self) -> None:
@@ -62,7 +69,7 @@ def _set_up(connection: Any, _: ConnectionPoolEntry) -> None:  # noqa: ANN401 - 
     cursor = connection.cursor()
     cursor.execute("pragma journal_mode = wal")
     cursor.execute("pragma synchronous = full")
-    cursor.execute("pragma busy_timeout = 10000")
+    cursor.execute(f"pragma busy_timeout = {int(1000 * SECONDS_FOR_A_STATEMENT)}")
     cursor.close()
 
 
