@@ -1,33 +1,20 @@
 """What every event store has to do, on a SQLite file and on a real PostgreSQL server."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
+from time import time_ns
 
 import pytest
+from sqlalchemy import select
 
 from yatzy.errors import CodeTakenError, VersionTakenError
-from yatzy.store import Change, EventStore, GameId, NewTable, StoredEvent, open_store
+from yatzy.store import Change, EventStore, GameId, NewTable, StoredEvent, event_store, open_store
+from yatzy.store.schema import checks
 
 pytestmark = pytest.mark.anyio
 
+HOUR = 60 * 60 * 1000
 RED = GameId("red")
 BLUE = GameId("blue")
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'games.sqlite'}"
-    url: str = request.getfixturevalue("postgres").new_database()
-    return url
-
-
-@pytest.fixture
-async def store(database: str) -> AsyncIterator[EventStore]:
-    opened = await open_store(database)
-    yield opened
-    await opened.close()
 
 
 def event(game: GameId, version: int, *, at: int = 1000, **body: object) -> StoredEvent:
@@ -116,6 +103,25 @@ async def test_an_archived_game_is_not_idle_and_gives_its_code_back(store: Event
     assert await store.find_code("ABCDEF") == BLUE
 
 
+async def test_a_restored_game_has_a_code_again_and_can_be_idle(store: EventStore) -> None:
+    await store.append(Change(events=[event(RED, 1)], opened=[NewTable(RED, "ABCDEF")]))
+    await store.append(Change(events=[event(RED, 2)], archived=[RED]))
+    await store.append(Change(events=[event(RED, 3)], restored=[NewTable(RED, "FEDCBA")]))
+    assert await store.find_code("FEDCBA") == RED
+    assert await store.find_code("ABCDEF") is None
+    assert await store.idle_since(5000, most=10) == [RED]
+
+
+async def test_a_game_is_not_restored_with_the_code_of_another(store: EventStore) -> None:
+    for game, code in ((RED, "AAAAAA"), (BLUE, "BBBBBB")):
+        await store.append(Change(events=[event(game, 1)], opened=[NewTable(game, code)]))
+    await store.append(Change(events=[event(RED, 2)], archived=[RED]))
+    with pytest.raises(CodeTakenError):
+        await store.append(Change(events=[event(RED, 3)], restored=[NewTable(RED, "BBBBBB")]))
+    assert [stored.version for stored in await store.read(RED)] == [1, 2]
+    assert await store.find_code("BBBBBB") == BLUE
+
+
 async def test_idle_games_are_those_whose_last_event_is_old(store: EventStore) -> None:
     for game, code in ((RED, "AAAAAA"), (BLUE, "BBBBBB")):
         await store.append(Change(events=[event(game, 1, at=1000)], opened=[NewTable(game, code)]))
@@ -125,8 +131,33 @@ async def test_idle_games_are_those_whose_last_event_is_old(store: EventStore) -
     assert len(await store.idle_since(9000, most=1)) == 1
 
 
-async def test_the_database_answers(store: EventStore) -> None:
+async def test_a_check_writes_as_moves_are_written(store: EventStore) -> None:
+    before = time_ns() // 1_000_000
+    await asyncio.gather(store.check(), store.append(Change(events=[event(RED, 1)])))
+    assert len(await store.read(RED)) == 1
+    [mark] = await store._database.rows(select(checks))
+    assert (mark.id, mark.at >= before) == (1, True)
     await store.check()
+    assert len(await store._database.rows(select(checks))) == 1
+
+
+async def test_a_long_game_is_read_in_pieces(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(event_store, "MOST_READ_TOGETHER", 7)
+    versions = list(range(1, 29))
+    await store.append(Change(events=[event(RED, version) for version in versions]))
+    await store.append(Change(events=[event(BLUE, 1)]))
+    assert [stored.version for stored in await store.read(RED)] == versions
+    assert [stored.version for stored in await store.read(RED, after=10)] == versions[10:]
+
+
+async def test_no_clock_is_believed_that_runs_ahead_of_the_time_since_the_store_was_opened(
+    store: EventStore,
+) -> None:
+    now = time_ns() // 1_000_000
+    assert store.confirm(now - HOUR) == now - HOUR
+    assert now - HOUR < store.confirm(now + 31 * 24 * HOUR) < now + HOUR
 
 
 async def test_what_was_appended_outlives_the_process(database: str) -> None:

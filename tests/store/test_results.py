@@ -1,29 +1,16 @@
 """Results of games and the figures made of them, on SQLite and on a real PostgreSQL server."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from yatzy.errors import VersionTakenError
-from yatzy.store import Change, EventStore, GameId, Result, StoredEvent, Variant, open_store
+from yatzy.store import Change, EventStore, GameId, Result, StoredEvent, Variant
 
 pytestmark = pytest.mark.anyio
 
 YATZY = Variant(digest="a" * 64, rules_id="yatzy", rules_name="Yatzy")
 MAXI = Variant(digest="b" * 64, rules_id="maxi", rules_name="Maxi")
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[EventStore]:
-    if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    else:
-        url = request.getfixturevalue("postgres").new_database()
-    opened = await open_store(url)
-    yield opened
-    await opened.close()
 
 
 def result(name: str, score: int, *, at: int = 1, variant: Variant = YATZY) -> Result:

@@ -1,7 +1,9 @@
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from time import time_ns
 
 import pytest
 
@@ -10,6 +12,7 @@ from yatzy.store import Change, GameId, StoredEvent, default_database, open_stor
 
 pytestmark = pytest.mark.anyio
 
+DAY = 24 * 60 * 60 * 1000
 OPEN = (
     "import asyncio, sys; from yatzy.store import open_store; asyncio.run(open_store(sys.argv[1]))"
 )
@@ -74,6 +77,21 @@ async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path.write_bytes(b"not a database at all " * 100)
     with pytest.raises(DatabaseError, match="cannot be opened"):
         await open_store(f"sqlite:///{path}")
+
+
+async def test_what_the_clock_says_at_the_start_is_no_later_than_the_newest_event(
+    tmp_path: Path,
+) -> None:
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    newest = time_ns() // 1_000_000 - 31 * DAY
+    for version, at in ((1, newest - DAY), (2, newest)):
+        store = await open_store(database)
+        event = replace(an_event(), version=version, at=at)
+        await store.append(Change(events=[event]))
+        await store.close()
+    store = await open_store(database)
+    assert newest <= store.confirm(time_ns() // 1_000_000) < newest + DAY
+    await store.close()
 
 
 def test_the_default_is_a_file_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:

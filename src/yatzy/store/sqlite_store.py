@@ -1,6 +1,7 @@
 """The event store in a SQLite file: one process, no server to run."""
 
 import os
+from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ class SqliteStore(EventStore):
             URL.create("sqlite+aiosqlite", database=str(path)), pool_timeout=SECONDS_TO_ANSWER
         )
         event.listen(engine.sync_engine, "connect", _set_up)
+        event.listen(engine.sync_engine, "invalidate", _let_go)
         super().__init__(Database(engine))
         self._lock = lock
 
@@ -71,6 +73,16 @@ def _set_up(connection: Any, _: ConnectionPoolEntry) -> None:  # noqa: ANN401 - 
     cursor.execute("pragma synchronous = full")
     cursor.execute(f"pragma busy_timeout = {int(1000 * SECONDS_FOR_A_STATEMENT)}")
     cursor.close()
+
+
+def _let_go(connection: Any, *_: object) -> None:  # noqa: ANN401 - any driver's own
+    """End the transaction of a connection that is given up.
+
+    Closed with a statement under way, SQLite would keep its lock for as long as the statement is
+    in memory.
+    """
+    with suppress(*DATABASE_ERRORS):
+        connection.rollback()
 
 
 def _prepare(path: Path) -> None:
