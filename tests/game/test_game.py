@@ -108,7 +108,7 @@ def test_undo_gives_back_the_dice_and_the_rolls_that_were_left() -> None:
 def test_who_scored_may_undo_though_it_is_anothers_turn() -> None:
     game = play("13446 fours")
     assert game.turn == 1
-    game.apply(Undo(0))
+    game.apply(Undo(), seat=0)
     assert (game.turn, game.dice) == (0, (1, 3, 4, 4, 6))
 
 

@@ -25,12 +25,12 @@ seats = st.none() | st.integers(-1, 5)
 
 def command_of(wish: Wish) -> Command:
     match wish:
-        case Throw(keep, shown, seat):
-            return Roll(keep, shown, seat)
-        case Write(box, seat):
-            return Score(box, seat)
-        case TakeBack(seat):
-            return Undo(seat)
+        case Throw(keep, shown):
+            return Roll(keep, shown)
+        case Write(box):
+            return Score(box)
+        case TakeBack():
+            return Undo()
 
 
 def draw_throw(table: Table, source: Random) -> Throw:
@@ -84,17 +84,18 @@ class GameAgainstModel(RuleBasedStateMachine):
         objection = self.table.objection(wish)
         command = command_of(wish)
         if isinstance(wish, Write) or (isinstance(wish, Throw) and wish.shown is not None):
-            assert (command in self.game.legal_moves) == (objection is None)
+            is_legal = self.table.objection(wish._replace(seat=None)) is None
+            assert (command in self.game.legal_moves) == is_legal
         if objection is None:
-            self.game.apply(command)
+            self.game.apply(command, seat=wish.seat)
             self.table.grant(wish)
         else:
-            self.refuse(command, objection)
+            self.refuse(command, wish.seat, objection)
 
-    def refuse(self, command: Command, objection: str) -> None:
+    def refuse(self, command: Command, seat: int | None, objection: str) -> None:
         before = self.game.state, self.game.events
         try:
-            self.game.apply(command)
+            self.game.apply(command, seat=seat)
         except YatzyError as error:
             assert error.code == objection
         else:
@@ -113,11 +114,10 @@ class GameAgainstModel(RuleBasedStateMachine):
     def roll_real_dice(self, keep: tuple[int, ...], shown: list[int], seat: int | None) -> None:
         self.propose(Throw(keep, tuple(shown[: self.table.count]), seat))
 
-    @rule(keep=places, seat=seats)
-    def ask_whether_a_keep_is_legal(self, keep: tuple[int, ...], seat: int | None) -> None:
-        legal = Roll(keep, seat=seat) in self.game.legal_moves
-        mine = seat in (None, self.table.seat) and not self.table.is_over
-        assert legal == (mine and self.table.objection_to_keep(keep) is None)
+    @rule(keep=places)
+    def ask_whether_a_keep_is_legal(self, keep: tuple[int, ...]) -> None:
+        legal = Roll(keep) in self.game.legal_moves
+        assert legal == (not self.table.is_over and self.table.objection_to_keep(keep) is None)
 
     @precondition(lambda self: self.table.choices() and not self.table.is_over)
     @rule(data=st.data())

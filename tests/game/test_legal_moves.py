@@ -58,13 +58,11 @@ def test_equal_dice_are_offered_once_but_any_of_them_may_be_kept() -> None:
     assert Roll((3, 2)) in legal
 
 
-def test_a_move_is_asked_for_with_or_without_seat_and_dice() -> None:
+def test_a_move_is_asked_for_with_or_without_dice() -> None:
     legal = play("13446").legal_moves
-    assert Roll((2, 3), (1, 1, 1), 0) in legal
+    assert Roll((2, 3), (1, 1, 1)) in legal
     assert Roll((2, 3), (1, 1, 5, 4, 1)) not in legal
-    assert Roll((2, 3), seat=1) not in legal
-    assert Score("Fours", 0) in legal
-    assert Score("fours", 1) not in legal
+    assert Score("Fours") in legal
     assert Score("nonsense") not in legal
     assert Undo() not in legal
 

@@ -38,6 +38,7 @@ class Refusal(NamedTuple):
     code: str
     phrase: str
     rules: Rules | str = "yatzy"
+    seat: int | None = None
 
 
 THREE_ROLLS = "13446 44:425 444:16"
@@ -91,15 +92,16 @@ REFUSALS = {
         "13446", Score("villa"), UnknownCategoryError, "category/unknown", "boxes: ones, twos",
     ),
     "rolling out of turn": Refusal(
-        "", Roll((), (1, 1, 1, 1, 1), 1), NotYourTurnError, "move/not-your-turn",
-        "seat 2 is not to move; it is Red's turn",
+        "", Roll((), (1, 1, 1, 1, 1)), NotYourTurnError, "move/not-your-turn",
+        "seat 2 is not to move; it is Red's turn", seat=1,
     ),
     "scoring out of turn": Refusal(
-        "13446", Score("fours", 1), NotYourTurnError, "move/not-your-turn", "it is Red's turn",
+        "13446", Score("fours"), NotYourTurnError, "move/not-your-turn", "it is Red's turn",
+        seat=1,
     ),
     "undoing another's score": Refusal(
-        "13446 fours", Undo(1), NotYourScoreError, "move/not-your-turn",
-        "seat 2 cannot undo this score; only Red, who made it, can",
+        "13446 fours", Undo(), NotYourScoreError, "move/not-your-turn",
+        "seat 2 cannot undo this score; only Red, who made it, can", seat=1,
     ),
     "rolling after the end": Refusal(
         A_GAME, Roll((), (1, 1)), GameOverError, "move/game-over", "every box is full", TWO_BOXES,
@@ -111,7 +113,7 @@ REFUSALS = {
         A_GAME, Score("chance"), GameOverError, "move/game-over", "the game is over", TWO_BOXES,
     ),
     "undoing after the end": Refusal(
-        A_GAME, Undo(1), GameOverError, "move/game-over", "the game is over", TWO_BOXES,
+        A_GAME, Undo(), GameOverError, "move/game-over", "the game is over", TWO_BOXES, seat=1,
     ),
     "nothing to undo at the start": Refusal(
         "", Undo(), NothingToUndoError, "move/nothing-to-undo", "only the last score",
@@ -120,8 +122,8 @@ REFUSALS = {
         "13446", Undo(), NothingToUndoError, "move/nothing-to-undo", "only the last score",
     ),
     "undoing a score after a roll": Refusal(
-        "13446 fours 12345", Undo(0), NothingToUndoError, "move/nothing-to-undo",
-        "only until somebody rolls",
+        "13446 fours 12345", Undo(), NothingToUndoError, "move/nothing-to-undo",
+        "only until somebody rolls", seat=0,
     ),
     "undoing twice": Refusal(
         "13446 fours undo", Undo(), NothingToUndoError, "move/nothing-to-undo", "nothing to undo",
@@ -160,11 +162,11 @@ REFUSALS = {
 }  # fmt: skip
 
 
-def give(game: Game, command: Command | str) -> None:
+def give(game: Game, command: Command | str, *, seat: int | None) -> None:
     if isinstance(command, str):
         game.play(command)
     else:
-        game.apply(command)
+        game.apply(command, seat=seat)
 
 
 @pytest.mark.parametrize("refusal", REFUSALS.values(), ids=REFUSALS.keys())
@@ -172,7 +174,7 @@ def test_what_is_not_allowed_is_refused_and_changes_nothing(refusal: Refusal) ->
     game = play(refusal.after, rules=refusal.rules)
     before = game.state, game.events
     with pytest.raises(YatzyError) as raised:
-        give(game, refusal.command)
+        give(game, refusal.command, seat=refusal.seat)
     assert type(raised.value) is refusal.error
     assert raised.value.code == refusal.code
     assert refusal.phrase in str(raised.value)
@@ -187,17 +189,17 @@ def test_a_game_that_draws_its_own_dice_refuses_the_same(refusal: Refusal) -> No
     game = play(refusal.after, rules=refusal.rules, dice=FairDice(b"secret", "seed"))
     command = refusal.command
     if isinstance(command, Roll) and refusal.error is not KeptDiceChangedError:
-        command = Roll(command.keep, seat=command.seat)
+        command = Roll(command.keep)
     before = game.state, game.events
     with pytest.raises(refusal.error):
-        give(game, command)
+        give(game, command, seat=refusal.seat)
     assert (game.state, game.events) == before
 
 
 def test_a_seat_that_is_not_to_move_hears_that_first() -> None:
     game = play("", dice=FairDice(b"secret", "seed"))
     with pytest.raises(NotYourTurnError):
-        game.apply(Roll((0,), seat=1))
+        game.apply(Roll((0,)), seat=1)
 
 
 def test_too_many_places_after_the_end_are_refused_as_any_move() -> None:
@@ -227,7 +229,7 @@ def test_refusals_of_the_rules_are_illegal_moves_with_codes_of_their_own() -> No
 
 def test_errors_carry_what_a_screen_needs() -> None:
     with pytest.raises(NotYourTurnError) as out_of_turn:
-        play("").apply(Score("ones", 1))
+        play("").apply(Score("ones"), seat=1)
     assert (out_of_turn.value.seat, out_of_turn.value.turn) == (1, 0)
     with pytest.raises(NoRollsLeftError) as no_rolls:
         play(THREE_ROLLS, rules="yatzy-forced").roll(dice="12345")

@@ -12,7 +12,6 @@ class Roll:
 
     keep: tuple[int, ...] = ()
     dice: tuple[int, ...] | None = None
-    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +19,6 @@ class Score:
     """Put the dice into a box."""
 
     category: str
-    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +28,11 @@ class Note:
     category: str
     points: int
     extra: bool = False
-    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
     """Take back the last score."""
-
-    seat: int | None = None
 
 
 Command = Roll | Score | Note | Undo

@@ -59,26 +59,24 @@ class Game:
 
     def _follow(self, event: Event, number: int) -> None:
         try:
-            decided = decide(self._state, _command_of(event))
+            seat, command = _command_of(event)
+            (made,) = self.apply(command, seat=seat)
         except YatzyError as error:
             raise RecordError(str(error), event=number) from None
-        if decided != (event,):
-            raise RecordError(f"{event} should be {decided[0]}", event=number)
-        self._accept(decided)
+        if made != event:
+            raise RecordError(f"{event} should be {made}", event=number)
 
-    def apply(self, command: Command) -> tuple[Event, ...]:
+    def apply(self, command: Command, *, seat: int | None = None) -> tuple[Event, ...]:
         """Carry out a command, or raise an `IllegalMoveError` and change nothing.
 
-        A roll without dice draws them from the game's source.
+        `seat` is whose command it is; None for whoever may give it. A roll without dice draws them
+        from the game's source.
         """
-        events = decide(self._state, command, dice=self._source)
-        self._accept(events)
-        return events
-
-    def _accept(self, events: Iterable[Event]) -> None:
+        events = decide(self._state, command, seat=seat, dice=self._source)
         for event in events:
             self._state = evolve(self._state, event)
             self._events.append(event)
+        return events
 
     def roll(self, keep: str | Sequence[int] = (), dice: str | Sequence[int] | None = None) -> None:
         """Throw the dice that are not kept; `keep` are faces (`"44"`) or indices (`[1, 3]`).
@@ -170,15 +168,15 @@ class Game:
         return f"Game.replay({self.events!r})"
 
 
-def _command_of(event: Event) -> Command:
+def _command_of(event: Event) -> tuple[int, Command]:
     match event:
         case Rolled(seat=seat, keep=keep, dice=dice):
-            return Roll(keep, dice, seat)
+            return seat, Roll(keep, dice)
         case Scored(seat=seat, category=category):
-            return Score(category, seat)
+            return seat, Score(category)
         case Noted(seat=seat, category=category, points=points, extra=extra):
-            return Note(category, points, extra > 0, seat)
+            return seat, Note(category, points, extra > 0)
         case Undone(seat=seat):
-            return Undo(seat)
+            return seat, Undo()
         case Started():
             raise RecordError("a game starts only once")

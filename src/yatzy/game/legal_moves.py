@@ -39,8 +39,8 @@ class LegalMoves:
         state = self._state
         try:
             match move:
-                case Roll(keep=keep, dice=None, seat=seat):
-                    check_can_roll(state, keep, seat=seat)
+                case Roll(keep=keep, dice=None):
+                    check_can_roll(state, keep)
                 case Roll() | Score():
                     decide(state, move)
                 case _:

@@ -56,21 +56,22 @@ def decide(
 ) -> tuple[Played, ...]:
     """The events that a command leads to; an `IllegalMoveError` if it is not allowed.
 
-    `seat` overrides the command's own. A roll without dice draws them from the source `dice`, which
-    is used only once the roll is known to be legal.
+    `seat` is whose command it is; None for whoever may give it. A roll without dice draws them from
+    the source `dice`, which is used only once the roll is known to be legal.
     """
     if state.is_over:
         raise GameOverError
-    asking = command.seat if seat is None else seat
+    if not isinstance(command, Undo) and seat not in (None, state.turn):
+        raise NotYourTurnError(seat, turn=state.turn, player=state.player)
     match command:
         case Roll():
-            return (_decide_roll(state, command, asking, dice),)
+            return (_decide_roll(state, command, dice),)
         case Score():
-            return (_decide_score(state, command, asking),)
+            return (_decide_score(state, command),)
         case Note():
-            return (_decide_note(state, command, asking),)
+            return (_decide_note(state, command),)
         case Undo():
-            return (_decide_undo(state, asking),)
+            return (_decide_undo(state, seat),)
         case _:
             assert_never(command)
 
@@ -101,11 +102,10 @@ def initial_state(rules: Rules, players: Iterable[str]) -> State:
     )
 
 
-def check_can_roll(state: State, keep: Sequence[int], *, seat: int | None = None) -> None:
+def check_can_roll(state: State, keep: Sequence[int]) -> None:
     """Refuse an illegal roll, before any dice are thrown."""
     if state.is_over:
         raise GameOverError
-    _check_turn(state, seat)
     if keep or state.dice is not None:
         check_can_keep(state, keep)
     if len(keep) == state.rules.dice:
@@ -127,10 +127,8 @@ def check_can_keep(state: State, keep: Sequence[int]) -> None:
         raise KeepUnavailableError("a die was kept twice; name each place once")
 
 
-def _decide_roll(
-    state: State, command: Roll, seat: int | None, source: DiceSource | None
-) -> Rolled:
-    check_can_roll(state, command.keep, seat=seat)
+def _decide_roll(state: State, command: Roll, source: DiceSource | None) -> Rolled:
+    check_can_roll(state, command.keep)
     keep, dice = tuple(sorted(command.keep)), command.dice
     if dice is None:
         if source is None:
@@ -157,8 +155,7 @@ def _land(state: State, keep: tuple[int, ...], dice: Sequence[int]) -> Dice:
     return landed
 
 
-def _decide_score(state: State, command: Score, seat: int | None) -> Scored:
-    _check_turn(state, seat)
+def _decide_score(state: State, command: Score) -> Scored:
     if state.dice is None:
         raise NotRolledError(state.player)
     category = state.rules.category(command.category).id
@@ -171,8 +168,7 @@ def _decide_score(state: State, command: Score, seat: int | None) -> Scored:
     )
 
 
-def _decide_note(state: State, command: Note, seat: int | None) -> Noted:
-    _check_turn(state, seat)
+def _decide_note(state: State, command: Note) -> Noted:
     if state.dice is not None:
         raise DiceOnTableError
     category = state.rules.category(command.category).id
@@ -192,11 +188,6 @@ def _decide_undo(state: State, seat: int | None) -> Undone:
     if seat not in (None, scorer):
         raise NotYourScoreError(seat, turn=scorer, player=state.players[scorer])
     return Undone(seat=scorer)
-
-
-def _check_turn(state: State, seat: int | None) -> None:
-    if seat not in (None, state.turn):
-        raise NotYourTurnError(seat, turn=state.turn, player=state.player)
 
 
 def _evolve_roll(state: State, event: Rolled) -> State:

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Self
 
 from yatzy.core import Rules
-from yatzy.errors import KeepBeforeRollError, NoRollsLeftError, NothingToUndoError
+from yatzy.errors import NothingToUndoError
 from yatzy.game import Command, Game, Move, Record, Roll, Rolled, Score, Scored, State, Undo
+from yatzy.game.machine import check_can_keep
 from yatzy.tui.local.header import Header
 from yatzy.tui.local.journal import Journal
 from yatzy.tui.local.shelf import Shelf
@@ -69,12 +70,9 @@ class Table:
         return {} if self.state.dice is None else self.state.scorecard.options(self.state.dice)
 
     def toggle_keep(self, place: int) -> None:
-        if self.state.dice is None:
-            raise KeepBeforeRollError
-        if not self.state.rolls_available:
-            raise NoRollsLeftError(tuple(self.options))
+        check_can_keep(self.state, ())
         self.asked = None
-        if place < len(self.state.dice):
+        if place < self.state.rules.dice:
             self.kept ^= {place}
 
     def roll(self) -> frozenset[int]:
