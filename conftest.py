@@ -68,3 +68,12 @@ def postgres() -> Iterator[Postgres]:
     """A server, started when a test first needs it."""
     with running_postgres() as server:
         yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a SQLite file, and of a database on a real PostgreSQL server."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.sqlite'}"
+    url: str = request.getfixturevalue("postgres").new_database()
+    return url

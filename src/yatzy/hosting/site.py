@@ -127,7 +127,7 @@ class Site:
 
     async def sweep(self) -> None:
         """Archive tables that have been idle for long, and unload those without clients."""
-        oldest = self._clock() - int(1000 * self.settings.archive_after)
+        oldest = self.store.confirm(self._clock()) - int(1000 * self.settings.archive_after)
         for id_ in await self.store.idle_since(oldest, most=MOST_ARCHIVED_AT_ONCE):
             live = await self.find(id_)
             if live.table.changed_at < oldest:
