@@ -1,43 +1,24 @@
-from dataclasses import dataclass
+from typing import Literal
 
 import pytest
 
+from yatzy.analysis import Fairness, Reason
+from yatzy.analysis.ledger import Degree
 from yatzy.core import load_rules
-from yatzy.languages import load_catalogue, say_fairness, say_why
+from yatzy.languages import load_catalogue
+from yatzy.sentences import say_fairness, say_why
+from yatzy.solver import RankedMove
 
 ENGLISH = load_catalogue("en")
 RULES = load_rules("yatzy-13")
 
 
-@dataclass(frozen=True)
-class Choice:
-    keep: tuple[int, ...] | None = None
-    category: str | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Reason:
-    best: Choice
-    points: int | None = None
-    targets: tuple[tuple[str, float], ...] = ()
-    rival: Choice | None = None
-    gain: float = 0.0
-    is_close: bool = False
-
-
-@dataclass(frozen=True)
-class Fairness:
-    degree: str
-    side: str
-    share: float
-
-
 def test_a_score_is_told_with_its_points_and_what_it_gains() -> None:
     reason = Reason(
-        best=Choice(category="large_straight"),
+        best=RankedMove(value=230, error=0, category="large_straight"),
         points=40,
-        rival=Choice(category="small_straight"),
-        gain=9.96,
+        targets=(),
+        rival=RankedMove(value=220.04, error=9.96, category="small_straight"),
     )
     said = say_why(ENGLISH, RULES, reason)
     assert said == "Large straight for 40 points. 10.0 better than: Small straight."
@@ -45,11 +26,10 @@ def test_a_score_is_told_with_its_points_and_what_it_gains() -> None:
 
 def test_a_keep_is_told_with_what_it_aims_at() -> None:
     reason = Reason(
-        best=Choice(keep=(4, 4)),
+        best=RankedMove(value=230, error=0, keep=(4, 4)),
+        points=None,
         targets=(("fours", 0.525), ("full_house", 0.12)),
-        rival=Choice(keep=()),
-        gain=0.01,
-        is_close=True,
+        rival=RankedMove(value=229.99, error=0.01, keep=()),
     )
     said = say_why(ENGLISH, RULES, reason)
     assert said == (
@@ -58,7 +38,8 @@ def test_a_keep_is_told_with_what_it_aims_at() -> None:
 
 
 def test_a_scratch_without_another_move_is_told_as_such() -> None:
-    said = say_why(ENGLISH, RULES, Reason(best=Choice(category="chance"), points=0))
+    best = RankedMove(value=0, error=0, category="chance")
+    said = say_why(ENGLISH, RULES, Reason(best=best, points=0, targets=(), rival=None))
     assert said == "Cross out Chance, it costs least to give up. There is no other choice."
 
 
@@ -70,13 +51,14 @@ def test_a_scratch_without_another_move_is_told_as_such() -> None:
     ],
 )
 def test_the_dice_are_told_by_how_unusual_they_were(
-    degree: str, side: str, share: float, said: str
+    degree: Degree, side: Literal["lucky", "unlucky"], share: float, said: str
 ) -> None:
-    sentence = say_fairness(ENGLISH, Fairness(degree, side, share))
+    sentence = say_fairness(ENGLISH, Fairness(z=0, share=share, side=side, degree=degree))
     assert sentence.startswith(said)
     assert f"{share:.0%}" in sentence
 
 
 def test_a_small_share_is_told_with_decimals() -> None:
-    sentence = say_fairness(ENGLISH, Fairness("suspicious", "lucky", 0.0012))
+    fairness = Fairness(z=3.2, share=0.0012, side="lucky", degree="suspicious")
+    sentence = say_fairness(ENGLISH, fairness)
     assert "0.12%" in sentence

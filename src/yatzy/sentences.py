@@ -1,56 +1,13 @@
 """Sentences about moves, about the best one, and about the fairness of the dice."""
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from yatzy.core import Dice, Rules
-from yatzy.languages.catalogue import Catalogue
-from yatzy.languages.names import box_name
+from yatzy.core import Rules
+from yatzy.languages import Catalogue, box_name
 
-
-class Choice(Protocol):
-    """A move after a roll: keep dice, or fill a box."""
-
-    @property
-    def keep(self) -> Dice | None: ...
-
-    @property
-    def category(self) -> str | None: ...
-
-
-class Reason(Protocol):
-    """Why the best move is best, as an analysis tells it."""
-
-    @property
-    def best(self) -> Choice: ...
-
-    @property
-    def points(self) -> int | None: ...
-
-    @property
-    def targets(self) -> Iterable[tuple[str, float]]: ...
-
-    @property
-    def rival(self) -> Choice | None: ...
-
-    @property
-    def gain(self) -> float: ...
-
-    @property
-    def is_close(self) -> bool: ...
-
-
-class Fairness(Protocol):
-    """How unusual somebody's dice were, as a review tells it."""
-
-    @property
-    def degree(self) -> str: ...
-
-    @property
-    def side(self) -> str: ...
-
-    @property
-    def share(self) -> float: ...
+if TYPE_CHECKING:
+    from yatzy.analysis import Fairness, Reason
 
 
 def say_move(
@@ -77,7 +34,7 @@ def say_move(
     return words.say("coach.score" if points else "coach.cross", box=box, count=points)
 
 
-def say_why(words: Catalogue, rules: Rules, reason: Reason) -> str:
+def say_why(words: Catalogue, rules: Rules, reason: "Reason") -> str:
     """The best move and the reason for it."""
     best, points, rival = reason.best, reason.points, reason.rival
     lead = say_move(words, rules, keep=best.keep, category=best.category, points=points)
@@ -97,7 +54,7 @@ def say_why(words: Catalogue, rules: Rules, reason: Reason) -> str:
     return words.say("coach.better", lead=lead, gain=words.number(reason.gain), rival=other)
 
 
-def say_fairness(words: Catalogue, fairness: Fairness) -> str:
+def say_fairness(words: Catalogue, fairness: "Fairness") -> str:
     """The answer to "were my dice rigged?": how unusual they were for fair dice."""
     degree, share = fairness.degree, fairness.share
     told = "ordinary" if degree == "ordinary" else f"{degree}_{fairness.side}"

@@ -8,7 +8,6 @@ from yatzy.languages.catalogue import (
     preferred_language,
 )
 from yatzy.languages.names import box_name, level_name, rules_name, rules_summary
-from yatzy.languages.sentences import say_fairness, say_move, say_why
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -20,7 +19,4 @@ __all__ = [
     "preferred_language",
     "rules_name",
     "rules_summary",
-    "say_fairness",
-    "say_move",
-    "say_why",
 ]

@@ -17,7 +17,7 @@ from tests.tui.playing import (
 from textual.pilot import Pilot
 
 from yatzy.analysis import Analysis, analyse, position_of
-from yatzy.languages import say_why
+from yatzy.sentences import say_why
 from yatzy.solver import RankedMove, open_solution
 from yatzy.tui import Player
 from yatzy.tui.screens.slips import HelpScreen

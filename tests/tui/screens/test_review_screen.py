@@ -23,7 +23,7 @@ from textual.widgets import Button
 from yatzy.analysis import Review, review_record
 from yatzy.bots import make_bot
 from yatzy.game import Record, load_record
-from yatzy.languages import say_fairness
+from yatzy.sentences import say_fairness
 from yatzy.solver import open_distribution, open_solution
 from yatzy.solver.model import size
 from yatzy.tui import Player, YatzyApp

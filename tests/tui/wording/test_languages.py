@@ -26,15 +26,8 @@ from textual.pilot import Pilot
 from yatzy.analysis import analyse, position_of, review_record
 from yatzy.core import Rules, Scorecard, all_rolls, built_in_ids, load_rules
 from yatzy.game import LEVELS, Game, Record, Scored, State
-from yatzy.languages import (
-    LANGUAGES,
-    Catalogue,
-    box_name,
-    load_catalogue,
-    rules_name,
-    say_fairness,
-    say_why,
-)
+from yatzy.languages import LANGUAGES, Catalogue, box_name, load_catalogue, rules_name
+from yatzy.sentences import say_fairness, say_why
 from yatzy.solver import open_solution
 from yatzy.tui import Player
 from yatzy.tui.keys import (

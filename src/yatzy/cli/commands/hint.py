@@ -10,7 +10,8 @@ from yatzy.cli.console import open_console, open_table, print_json
 from yatzy.cli.options import JsonOption, RulesOption
 from yatzy.core import DEFAULT_RULES, load_rules, parse_dice
 from yatzy.game import parse_scorecard
-from yatzy.languages import DEFAULT_LANGUAGE, load_catalogue, say_why
+from yatzy.languages import DEFAULT_LANGUAGE, load_catalogue
+from yatzy.sentences import say_why
 from yatzy.solver import Position, RankedMove
 
 

@@ -12,7 +12,8 @@ from yatzy.cli.console import open_console, open_table, print_json, read_record
 from yatzy.cli.options import JsonOption, RecordArgument
 from yatzy.errors import UsageError
 from yatzy.game import load_record
-from yatzy.languages import DEFAULT_LANGUAGE, Catalogue, load_catalogue, say_fairness
+from yatzy.languages import DEFAULT_LANGUAGE, Catalogue, load_catalogue
+from yatzy.sentences import say_fairness
 
 
 def review(

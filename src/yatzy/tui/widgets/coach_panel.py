@@ -9,7 +9,8 @@ from textual.widgets import Static
 from yatzy.analysis import Analysis
 from yatzy.core import Dice
 from yatzy.game import State
-from yatzy.languages import Catalogue, say_why
+from yatzy.languages import Catalogue
+from yatzy.sentences import say_why
 from yatzy.solver import RankedMove
 from yatzy.tui.local.strategy import Strategy
 from yatzy.tui.table import Table

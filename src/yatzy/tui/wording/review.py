@@ -4,7 +4,8 @@ from collections import Counter
 
 from yatzy.analysis import Decision, Ledger
 from yatzy.game import Grade
-from yatzy.languages import Catalogue, say_fairness, say_move
+from yatzy.languages import Catalogue
+from yatzy.sentences import say_fairness, say_move
 from yatzy.solver import Position, RankedMove
 from yatzy.tui.wording.marks import BEST
 
