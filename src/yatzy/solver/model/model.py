@@ -55,12 +55,10 @@ class Model:
     @cached_property
     def places(self) -> Ints:
         """Where the values of each node begin, twins after all others; the end comes last."""
-        sizes = self.nodes.of_upper(self.lane_count)
-        if self.rules.saved_rolls:
-            sizes *= self.most_saved(np.arange(self.nodes.count)) + 1
+        ids = np.arange(self.nodes.count)
+        sizes = self.lane_count[self.nodes.upper(ids)] * (self.most_saved(ids) + 1)
         if self.extra:
-            is_filled = self.jokers.is_filled(np.arange(self.nodes.count))
-            sizes = np.concatenate((sizes, sizes * is_filled))
+            sizes = np.concatenate((sizes, sizes * self.jokers.is_filled(ids)))
         places = np.zeros(len(sizes) + 1, np.int64)
         np.cumsum(sizes, out=places[1:])
         return places

@@ -36,10 +36,6 @@ class FreeNodes:
         """The index in `upper_sets` of the open upper boxes of a node, or of each of many."""
         return ids & (len(self.upper_sets) - 1)
 
-    def of_upper(self, values: Ints) -> Ints:
-        """For every node, the value of its set of open upper boxes."""
-        return np.tile(values, self.count // len(self.upper_sets))
-
     def open(self, ids: Ints) -> Flags:
         """Which boxes (columns) are open at which nodes (rows)."""
         return (ids[:, None] >> np.arange(len(self.order)) & 1).astype(np.bool_)
@@ -77,9 +73,6 @@ class ForcedNodes:
     def upper(self, ids: IdOrIds) -> IdOrIds:
         upper: IdOrIds = self._upper_open[ids]
         return upper
-
-    def of_upper(self, values: Ints) -> Ints:
-        return values[self._upper_open]
 
     def open(self, ids: Ints) -> Flags:
         is_open: Flags = np.arange(len(self.order)) >= self.filled(ids)[:, None]
