@@ -96,6 +96,24 @@ def change_value(file: Path) -> None:
     table.flush()
 
 
+def flip_first_bit(file: Path) -> None:
+    flip(file, 4096)
+
+
+def flip_last_bit(file: Path) -> None:
+    flip(file, file.stat().st_size - 1)
+
+
+def flip(file: Path, place: int) -> None:
+    content = bytearray(file.read_bytes())
+    content[place] ^= 1
+    file.write_bytes(content)
+
+
+def older_format(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b"yatzy-solution-2", b"yatzy-solution-1", 1))
+
+
 @pytest.mark.parametrize(
     "harm",
     [
@@ -108,6 +126,9 @@ def change_value(file: Path) -> None:
         endless,
         other_rules,
         change_value,
+        flip_first_bit,
+        flip_last_bit,
+        older_format,
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_and_solved_again(

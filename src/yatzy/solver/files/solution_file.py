@@ -2,11 +2,12 @@
 
 A file is named by the digest of its rules, so rules that are played alike share one. It is written
 under a temporary name and renamed when it is whole; what does not fit is refused, and then solved
-again.
+again. The header has a checksum of all values, which is compared whenever a file is opened.
 """
 
 import json
 import os
+import zlib
 from contextlib import suppress
 from pathlib import Path
 from time import time
@@ -24,7 +25,7 @@ from yatzy.solver.solution import Solution
 from yatzy.solver.solving import solve_in_memory, solve_into, table_length, table_type
 from yatzy.whole_file import whole_file
 
-FORMAT = "yatzy-solution-1"
+FORMAT = "yatzy-solution-2"
 HEADER_BYTES = 4096
 ZEROS = bytes(1 << 20)
 A_DAY = 24 * 60 * 60
@@ -71,9 +72,20 @@ def _load(model: Model, path: Path) -> Solution:
     # Copy on write: never written to, but of the same type as a table in memory for the kernels.
     table = np.memmap(path, table_type(model), mode="c", offset=HEADER_BYTES)
     solution = Solution(model, table, seconds=header["seconds"])
-    if solution.expected_score != header.get("expected_score"):
+    is_same = solution.expected_score == header.get("expected_score")
+    if not is_same or _checksum(path) != header.get("checksum"):
         raise SolutionError(f"{path} has been damaged: its values are not those it was saved with")
     return solution
+
+
+def _checksum(path: Path) -> int:
+    """Of all values, read in pieces: through the map they would all stay in memory."""
+    found = 0
+    with path.open("rb") as file:
+        file.seek(HEADER_BYTES)
+        while piece := file.read(len(ZEROS)):
+            found = zlib.crc32(piece, found)
+    return found
 
 
 def _solve_to_file(model: Model, path: Path, progress: Progress | None) -> Solution:
@@ -125,7 +137,11 @@ def _shape(model: Model) -> dict[str, object]:
 
 
 def _write_header(path: Path, solution: Solution) -> None:
-    results = {"expected_score": solution.expected_score, "seconds": solution.seconds}
+    results = {
+        "expected_score": solution.expected_score,
+        "seconds": solution.seconds,
+        "checksum": zlib.crc32(solution.table.data),
+    }
     text = json.dumps(_shape(solution.model) | results)
     with path.open("r+b") as file:
         file.write(text.encode().ljust(HEADER_BYTES))
