@@ -51,19 +51,23 @@ class Groups:
         object.__setattr__(self, "groups", tuple(sorted(self.groups, reverse=True)))
 
     def matched(self, dice: Dice) -> int | None:
-        return self._best(self.groups, {face: dice.count(face) for face in FACES})
+        return self._best(0, {face: dice.count(face) for face in FACES}, FACES[-1])
 
-    def _best(self, sizes: tuple[int, ...], counts: dict[int, int]) -> int | None:
-        if not sizes:
+    def _best(self, place: int, counts: dict[int, int], highest: int) -> int | None:
+        """The best sum of the groups from `place` on, where equal sizes have falling faces."""
+        if place == len(self.groups):
             return 0
+        size = self.groups[place]
+        if place and self.groups[place - 1] > size:
+            highest = FACES[-1]
         best = None
-        for face, count in counts.items():
-            if count < sizes[0]:
+        for face in range(highest, 0, -1):
+            if counts[face] < size:
                 continue
-            left = count - sizes[0] if self.same_face else 0
-            rest = self._best(sizes[1:], counts | {face: left})
+            left = counts[face] - size if self.same_face else 0
+            rest = self._best(place + 1, counts | {face: left}, face)
             if rest is not None:
-                best = max(best or 0, face * sizes[0] + rest)
+                best = max(best or 0, face * size + rest)
         return best
 
     @property

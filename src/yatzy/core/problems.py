@@ -8,6 +8,7 @@ from yatzy.errors import RulesError
 SENTENCES = {
     "any": "any must be true",
     "choice": "{key} must be {choices}, not {value}",
+    "deep": "lists or tables are nested more than {most} deep",
     "example-dice": "examples: {detail}",
     "examples": 'examples must be a list of rolls, such as ["22555"]',
     "extra-unequal": "category {name} must take all dice equal: groups = [{dice}]",
@@ -28,6 +29,7 @@ SENTENCES = {
     "many-boxes": "{count} boxes are more than {most}",
     "many-bytes": "they take more than {most} bytes",
     "many-categories": "{count} categories are more than {most}",
+    "many-entries": "they have more than {most} lines and values",
     "many-examples": "a box has more than {most} examples",
     "missing": "{key} is missing",
     "near-key": "unknown key {key}; did you mean {nearest}?",
@@ -51,6 +53,7 @@ SENTENCES = {
     "two-matches": "it needs exactly one of face, groups, run and any, not {first} and {second}",
     "unknown-key": "unknown key {key}; known are {known}",
     "unknown-rules": "there are no rules {name}; built in are {known}",
+    "unseen": "a text may not hold control characters or broken ones",
     "whole-number": "{key} must be a whole number, not {value}",
     "whole-numbers": "{key} must be a list of whole numbers, not {value}",
 }

@@ -195,7 +195,7 @@ def _points(value: object) -> Points:
         case int() if not isinstance(value, bool):
             return _check_size(value, "points")
         case _:
-            raise problem("points", value=repr(value))
+            raise problem("points", value=_show(value))
 
 
 def _examples(value: object) -> Iterator[Dice]:
@@ -218,19 +218,26 @@ def _check_keys(data: Mapping[str, Any], known: tuple[str, ...]) -> None:
         raise problem("unknown-key", key=repr(key[:40]), known=", ".join(known))
 
 
+def _show(value: object) -> str:
+    try:
+        return repr(value)[:60]
+    except (ValueError, RecursionError):  # a number of more than 4,300 digits, or a deep list
+        return "such a value"
+
+
 def _number(data: Mapping[str, Any], key: str, *, default: int | None = None) -> int:
     value = data.get(key, default)
     if value is None:
         raise problem("missing", key=key)
     if type(value) is not int:
-        raise problem("whole-number", key=key, value=repr(value))
+        raise problem("whole-number", key=key, value=_show(value))
     return _check_size(value, key)
 
 
 def _numbers(value: object, key: str) -> tuple[int, ...]:
     if isinstance(value, list) and all(type(number) is int for number in value):
         return tuple(_check_size(number, key) for number in value)
-    raise problem("whole-numbers", key=key, value=repr(value))
+    raise problem("whole-numbers", key=key, value=_show(value))
 
 
 def _check_size(number: int, key: str) -> int:
@@ -243,14 +250,14 @@ def _text(data: Mapping[str, Any], key: str) -> str | None:
     value = data.get(key)
     if value is None or isinstance(value, str):
         return value
-    raise problem("text", key=key, value=repr(value))
+    raise problem("text", key=key, value=_show(value))
 
 
 def _flag(data: Mapping[str, Any], key: str) -> bool:
     value = data.get(key, False)
     if isinstance(value, bool):
         return value
-    raise problem("flag", key=key, value=repr(value))
+    raise problem("flag", key=key, value=_show(value))
 
 
 def _table(data: Mapping[str, Any], key: str) -> Mapping[str, Any] | None:
@@ -265,4 +272,4 @@ def _choice(data: Mapping[str, Any], key: str, words: type[Choice], *, default: 
     if value in list(words):
         return words(value)
     choices = tuple(f'"{word}"' for word in words)
-    raise problem("choice", key=key, choices=choices, value=repr(value))
+    raise problem("choice", key=key, choices=choices, value=_show(value))

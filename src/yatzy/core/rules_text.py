@@ -53,11 +53,12 @@ def find_line(text: str, error: RulesError) -> int | None:
         return told
     lines = text.splitlines()
     first, last = _block(lines, error)
-    for key in re.findall(r"[a-z0-9_-]+", error.reason):
-        for number in range(first, last):
-            if re.match(rf"\s*{key}\s*=", lines[number]):
-                return number + 1
-    return first + 1 if first else None
+    keys: dict[str, int] = {}
+    for number in range(first, last):
+        if found := re.match(r"\s*([a-z0-9_-]+)\s*=", lines[number]):
+            keys.setdefault(found[1], number + 1)
+    named = (keys[word] for word in re.findall(r"[a-z0-9_-]+", error.reason) if word in keys)
+    return next(named, first + 1 if first else None)
 
 
 def _block(lines: list[str], error: RulesError) -> tuple[int, int]:

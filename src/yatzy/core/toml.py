@@ -1,10 +1,17 @@
-"""Parsing TOML, with problems named and located."""
+"""Parsing TOML, with problems named and located.
+
+`tomllib` takes time and stack in proportion to the square of how deep keys and values are nested,
+so the depth of a text is checked before it is parsed.
+"""
 
 import re
 import tomllib
 from typing import Any
 
 from yatzy.core.problems import problem
+
+MOST_DOTS = 100
+MOST_DEPTH = 20
 
 PROBLEMS = {  # by how the messages of `tomllib` begin
     "Invalid value": "toml-value",
@@ -23,21 +30,44 @@ PROBLEMS = {  # by how the messages of `tomllib` begin
     "Cannot ": "toml-twice",
     "Duplicate ": "toml-twice",
     "Exceeds the limit": "toml-digits",
-    "maximum recursion depth": "toml-depth",
+    "Nested": "toml-depth",  # said here
 }
 OTHER_PROBLEM = "toml-other"
+
+# Strings and comments; an open one goes on to its end, so that each character is looked at once.
+_QUOTED = re.compile(
+    r"""
+    \"\"\" (?: \\[\s\S] | [^\\] )*? (?: \"{3,5} | \\?\Z )
+    | ''' [\s\S]*? (?: '{3,5} | \Z )
+    | \" (?: \\. | [^\"\\\n] )* \"?
+    | ' [^'\n]* '?
+    | \# [^\n]*
+    """,
+    re.VERBOSE,
+)
 
 
 def parse_toml(text: str) -> dict[str, Any]:
     """The data of a TOML text; a `RulesError` with line and column if it is not TOML."""
     try:
+        _check_depth(_QUOTED.sub("x", text))
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # ValueError: a number with too many digits
+    except ValueError as error:  # also a number with too many digits
         detail = str(error)
         meant = (name for words, name in PROBLEMS.items() if detail.startswith(words))
         raise problem(
             next(meant, OTHER_PROBLEM), detail=detail, **_line_and_column(detail, text)
         ) from None
+
+
+def _check_depth(bare: str) -> None:
+    depth = 0
+    for mark in re.findall(r"[\[\]{}]", bare):
+        depth += 1 if mark in "[{" else -1
+        if depth > MOST_DEPTH:
+            raise ValueError(f"Nested more than {MOST_DEPTH} deep")
+    if bare.count(".") > MOST_DOTS:
+        raise ValueError(f"Nested by more than {MOST_DOTS} dots")
 
 
 def _line_and_column(detail: str, text: str) -> dict[str, Any]:
