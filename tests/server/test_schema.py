@@ -54,6 +54,7 @@ def test_the_document_has_the_calls_of_the_design() -> None:
         ("GET", "/api/statistics"),
         ("DELETE", "/api/statistics/{name}"),
         ("GET", "/healthz"),
+        ("GET", "/readyz"),
     }
 
 

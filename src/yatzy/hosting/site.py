@@ -24,6 +24,7 @@ from yatzy.tables.plans import plan_rematch, plan_seats
 from yatzy.tables.records import record_of
 
 MOST_ARCHIVED_AT_ONCE = 100
+TASKS = ("messenger", "notices", "sweep", "grader")
 
 
 class Site:
@@ -53,6 +54,12 @@ class Site:
         self.supervisor.keep("notices", self._follow_notices)
         self.supervisor.keep("sweep", self._sweep_now_and_then)
         self._grader = self._start_grader()
+
+    @property
+    def is_failing(self) -> bool:
+        """Whether one of the tasks that serve all tables is failing; a table's own bot is not."""
+        health = self.supervisor.health
+        return any(health[name].failing for name in TASKS if name in health)
 
     def __len__(self) -> int:
         return len(self._live)

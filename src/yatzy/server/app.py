@@ -15,7 +15,16 @@ from yatzy.server.context import Context
 from yatzy.server.middleware.guard import Guard
 from yatzy.server.middleware.limiter import Limiter
 from yatzy.server.middleware.problems import install
-from yatzy.server.routes import analysis, games, house_rules, library, live, practice, statistics
+from yatzy.server.routes import (
+    analysis,
+    games,
+    health,
+    house_rules,
+    library,
+    live,
+    practice,
+    statistics,
+)
 from yatzy.server.routes.pages import serve_pages
 from yatzy.server.sessions import Sessions
 from yatzy.server.settings import ServerSettings
@@ -53,7 +62,7 @@ def create_app(settings: ServerSettings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    calls = (games, analysis, practice, house_rules, statistics, library, live)
+    calls = (games, analysis, practice, house_rules, statistics, library, health, live)
     routers = [module.router for module in calls]
     install(app, [r for router in routers for r in router.routes if isinstance(r, APIRoute)])
     for router in routers:

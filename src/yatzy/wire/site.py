@@ -22,11 +22,32 @@ class SiteAddress(Wire):
     ]
 
 
+DatabaseHealth = Literal["ok", "unavailable"]
+
+
 class Health(Wire):
-    """The server is up, and the database answers."""
+    """The server is alive; a database that is away comes back without a restart."""
 
     status: Literal["ok"] = "ok"
+    database: DatabaseHealth
     tables: Annotated[int, Field(description="Tables in the memory of this process")]
+
+
+class TaskView(Wire):
+    """The background tasks of one name; those that failed lately and wait to go on are failing."""
+
+    running: int
+    failing: int
+    failures: Annotated[int, Field(description="All failures since the start of the process")]
+
+
+class Readiness(Wire):
+    """Whether the server can take moves: the database can be written, and no task is failing."""
+
+    status: Literal["ready", "not ready"]
+    database: DatabaseHealth
+    tasks: dict[str, TaskView]
+    waiting_changes: Annotated[int, Field(description="Changes that wait to be written")]
 
 
 class FiguresView(Wire):

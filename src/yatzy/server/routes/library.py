@@ -1,4 +1,4 @@
-"""The calls about the site: built-in rules, health, and its address."""
+"""The calls about the site: built-in rules, and its address."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from yatzy.server.addresses import network_url
 from yatzy.server.context import HasContext
 from yatzy.server.routes.answers import refusals
 from yatzy.wire.rules import RulesView, view_rules
-from yatzy.wire.site import Health, RulesList, SiteAddress
+from yatzy.wire.site import RulesList, SiteAddress
 
 router = APIRouter(responses=refusals(422, 429))
 
@@ -26,13 +26,6 @@ async def show_rules(rules: Annotated[str, Path(max_length=40)]) -> RulesView:
     if rules not in built_in_ids():
         raise HTTPException(404, f"there are no rules {rules!r}")
     return view_rules(load_rules(rules))
-
-
-@router.get("/healthz", tags=["health"], responses=refusals(503))
-async def check_health(context: HasContext) -> Health:
-    """Alive, and the database answers."""
-    await context.site.store.check()
-    return Health(tables=len(context.site))
 
 
 # Not async, so FastAPI runs it in a thread: looking up the address may block.
