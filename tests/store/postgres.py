@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -18,11 +18,13 @@ SECONDS_TO_START = 60
 
 
 class Postgres:
-    """A running server, on which each test takes databases of its own."""
+    """A server, on which each test takes databases of its own; it can be stopped and frozen."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, folder: Path, port: int) -> None:
+        self._folder = folder
         self._port = port
         self._numbers = count(1)
+        self._process: subprocess.Popen[bytes] | None = None
 
     def new_database(self) -> str:
         """The URL of an empty database."""
@@ -30,6 +32,45 @@ class Postgres:
         arguments = ["-h", "127.0.0.1", "-p", str(self._port), "-U", "yatzy", name]
         subprocess.run([program("createdb"), *arguments], check=True)
         return f"postgresql://yatzy@127.0.0.1:{self._port}/{name}"
+
+    def start(self) -> None:
+        """Return when it accepts connections."""
+        options = {
+            "listen_addresses": "127.0.0.1",
+            "port": str(self._port),
+            "unix_socket_directories": str(self._folder),
+            "fsync": "off",
+        }
+        settings = [f"--{name}={value}" for name, value in options.items()]
+        data = str(self._folder / "data")
+        command = _as_postgres([program("postgres"), "-D", data, *settings])
+        self._process = subprocess.Popen(command, stderr=subprocess.PIPE, cwd=self._folder)
+        _await_ready(self._process)
+
+    def stop(self) -> None:
+        """End it at once, as if it had crashed: connections break, and it recovers at its start."""
+        assert self._process is not None
+        with self._process:
+            self.thaw()
+            self._process.send_signal(signal.SIGQUIT)
+            self._process.wait(SECONDS_TO_START)
+
+    def freeze(self) -> None:
+        """Let connections stand, and nothing answer."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: signal.Signals) -> None:
+        """To the server, which then has no new children, and to all that it has."""
+        assert self._process is not None
+        main = self._process.pid
+        with suppress(ProcessLookupError):
+            os.kill(main, number)
+            for child in Path(f"/proc/{main}/task/{main}/children").read_text("ascii").split():
+                with suppress(ProcessLookupError):
+                    os.kill(int(child), number)
 
 
 def program(name: str) -> str:
@@ -49,22 +90,12 @@ def running_postgres() -> Iterator[Postgres]:
         _hand_over(Path(folder))
         command = [program("initdb"), "-D", str(data), "-U", "yatzy", "-A", "trust", "--no-sync"]
         subprocess.run(_as_postgres(command), check=True, capture_output=True, cwd=folder)
-        port = _free_port()
-        options = {
-            "listen_addresses": "127.0.0.1",
-            "port": str(port),
-            "unix_socket_directories": folder,
-            "fsync": "off",
-        }
-        settings = [f"--{name}={value}" for name, value in options.items()]
-        command = _as_postgres([program("postgres"), "-D", str(data), *settings])
-        with subprocess.Popen(command, stderr=subprocess.PIPE, cwd=folder) as process:
-            try:
-                _await_ready(process)
-                yield Postgres(port)
-            finally:
-                process.send_signal(signal.SIGQUIT)  # at once: nothing of it is needed any more
-                process.wait(SECONDS_TO_START)
+        server = Postgres(Path(folder), _free_port())
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
 
 
 def _hand_over(folder: Path) -> None:
