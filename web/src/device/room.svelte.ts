@@ -27,6 +27,11 @@ class Room {
     return this.#width >= width * this.#letter && this.#height >= height * this.#letter;
   }
 
+  /** Whether a table has the pad beside the tray, and not the one over the other. */
+  get isForPad(): boolean {
+    return this.has(56, 33);
+  }
+
   #measure(): void {
     this.#letter = probe.offsetWidth || 16;
     this.#width = innerWidth;
