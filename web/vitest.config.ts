@@ -11,6 +11,9 @@ export default mergeConfig(
       // One document for each worker, with modules of their own for each file.
       pool: "vmThreads",
       include: ["src/**/*.test.ts"],
+      // Tests do not time: on a busy machine one may take a hundred times as long as on a quiet one.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   }),
 );
