@@ -81,3 +81,19 @@ async def test_work_that_ends_well_leaves_nothing() -> None:
     work.end.set()
     await supervisor.start("message", work)
     assert supervisor.health == {}
+
+
+async def test_work_that_forgets_to_end_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervision, "SECONDS_TO_END", 0.001)
+    supervisor, work = Supervisor(), Work([])
+
+    async def forgetful() -> None:
+        try:
+            await work()
+        except asyncio.CancelledError:
+            await asyncio.Event().wait()
+
+    task = supervisor.start("notices", forgetful)
+    await work.steady.wait()
+    await supervisor.close()
+    assert task.cancelled()

@@ -14,6 +14,7 @@ from yatzy.errors import YatzyError
 
 SHORTEST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
+SECONDS_TO_END = 5.0
 
 _LOG = logging.getLogger(__name__)
 
@@ -62,10 +63,11 @@ class Supervisor:
         _ = self.start(name, work)
 
     async def close(self) -> None:
-        """Cancel all tasks, and wait for their end."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Cancel all tasks, and wait for their end; one that forgets it is cancelled again."""
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=SECONDS_TO_END)
 
     async def _run(self, name: str, work: Work) -> None:
         self._running[name] += 1
