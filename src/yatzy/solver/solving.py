@@ -6,9 +6,8 @@ is time to report progress, and to stop.
 """
 
 import os
-from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
-from itertools import pairwise
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -67,8 +66,9 @@ def solve_into(
     report(0.0)
     arrays, nothing = model.arrays, model.plan(np.empty(0, np.int64))
 
-    def solve_chunk(plan: Plan, first: int, last: int) -> None:
+    def solve_chunk(plan: Plan, first: int, last: int) -> int:
         solve_nodes(NO_MEMORY, table, arrays, plan, first, last, 0, 0, *scratch(arrays))
+        return int(model.states_of(plan)[first:last].sum())
 
     with compiling():
         solve_chunk(nothing, 0, 0)
@@ -77,13 +77,10 @@ def solve_into(
     solved = 0
     with ThreadPoolExecutor(workers) as pool:
         for plan in model.layers():
-            states = model.states_of(plan)
-            futures = {
-                pool.submit(solve_chunk, plan, first, last): (first, last)
-                for first, last in pairwise(_chunks(states, workers))
-            }
-            for first, last in _completed(futures):
-                solved += int(states[first:last].sum())
+            cuts = _chunks(model.states_of(plan), workers)
+            # An exception here, Ctrl-C included, cancels the chunks that have not begun.
+            for states in pool.map(partial(solve_chunk, plan), cuts, cuts[1:]):
+                solved += states
                 report(solved / model.states)
     report(1.0)
     return perf_counter() - start
@@ -95,14 +92,3 @@ def _chunks(states: NDArray[np.int64], workers: int) -> list[int]:
     pieces = max(1, min(workers * CHUNKS_PER_THREAD, int(ends[-1]) // SMALLEST_CHUNK))
     cuts = np.searchsorted(ends, ends[-1] * np.arange(1, pieces) / pieces)
     return [0, *sorted({int(cut) for cut in cuts} - {0, len(states)}), len(states)]
-
-
-def _completed(futures: dict[Future[None], tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The chunks as they finish; an exception while waiting cancels the rest."""
-    try:
-        for future in as_completed(futures):
-            future.result()
-            yield futures[future]
-    finally:
-        for future in futures:
-            future.cancel()
