@@ -8,7 +8,7 @@ from time import perf_counter
 
 import numpy as np
 
-from yatzy.analysis import position_of, win_chances
+from yatzy.analysis import Outlook, position_of
 from yatzy.bots import make_bot
 from yatzy.core import load_rules
 from yatzy.game import FairDice, Game, State
@@ -54,9 +54,9 @@ def main() -> None:
         differences, seconds = [], []
         for number in range(POSITIONS):
             state = sample(solution, number)
-            win_chances(state, solution)
+            Outlook(solution).chances(state)
             start = perf_counter()
-            chances = win_chances(state, solution)
+            chances = Outlook(solution).chances(state)
             seconds.append(perf_counter() - start)
             counted = rollouts(state, solution, 1000 + number)
             differences += [abs(a - b) for a, b in zip(chances, counted, strict=True)]

@@ -5,10 +5,10 @@ import pytest
 from numpy.typing import NDArray
 from tests.analysis.games import play_at_random, solved, start_game
 
-from yatzy.analysis import Outlook, win_chance, win_chances
-from yatzy.core import parse_rules
-from yatzy.game import Game, State
-from yatzy.solver import Solution, solve
+from yatzy.analysis import Outlook, win_chance
+from yatzy.core import Scorecard, parse_rules
+from yatzy.game import Game
+from yatzy.solver import Position, Solution, solve
 
 ONE_THROW = parse_rules(
     'id = "one-throw"\ndice = 2\nrolls = 1\n[[category]]\nid = "chance"\nany = true\n',
@@ -26,7 +26,7 @@ def test_before_the_last_turn_the_chances_are_exact() -> None:
         for seat in range(3):
             wins[seat] += (scores[seat] == best) / scores.count(best)
     expected = [share / len(throws) ** 3 for share in wins]
-    assert win_chances(game.state, solution) == pytest.approx(expected, abs=1e-12)
+    assert Outlook(solution).chances(game.state) == pytest.approx(expected, abs=1e-12)
 
 
 def test_in_the_last_turn_the_chances_are_exact_with_dice_on_the_table() -> None:
@@ -35,11 +35,11 @@ def test_in_the_last_turn_the_chances_are_exact_with_dice_on_the_table() -> None
     game.roll(dice=(4, 4))
     blue = [a + b for a, b in product(range(1, 7), repeat=2)]
     red = sum((score < 8) + (score == 8) / 2 for score in blue) / 36
-    assert win_chances(game.state, solution) == pytest.approx((red, 1 - red), abs=1e-12)
+    assert Outlook(solution).chances(game.state) == pytest.approx((red, 1 - red), abs=1e-12)
     game.score("chance")
-    assert win_chances(game.state, solution) == pytest.approx((red, 1 - red), abs=1e-12)
+    assert Outlook(solution).chances(game.state) == pytest.approx((red, 1 - red), abs=1e-12)
     game.roll(dice=(4, 4))
-    assert win_chances(game.state, solution) == pytest.approx((0.5, 0.5))
+    assert Outlook(solution).chances(game.state) == pytest.approx((0.5, 0.5))
 
 
 @pytest.mark.parametrize("boxes", [12, 6, 4, 1])
@@ -49,9 +49,9 @@ def test_exact_chances_and_rollouts_agree(boxes: int, monkeypatch: pytest.Monkey
     play_at_random(game, boxes, until_open=boxes)
     game.play("roll")
     monkeypatch.setattr("yatzy.analysis.win_chance.EXACT_BOXES", 0)
-    counted = win_chances(game.state, solution, rollouts=20_000)
+    counted = Outlook(solution, rollouts=20_000).chances(game.state)
     monkeypatch.setattr("yatzy.analysis.win_chance.EXACT_BOXES", 12)
-    exact = win_chances(game.state, solution)
+    exact = Outlook(solution).chances(game.state)
     assert sum(exact) == pytest.approx(1)
     assert counted == pytest.approx(exact, abs=0.02)
 
@@ -62,7 +62,7 @@ def test_after_the_end_the_winner_is_certain_and_shared_wins_are_shared() -> Non
     for dice in ((6, 6), (6, 6)):
         game.roll(dice=dice)
         game.score("chance")
-    assert win_chances(game.state, solution) == (0.5, 0.5)
+    assert Outlook(solution).chances(game.state) == (0.5, 0.5)
 
 
 def test_a_move_changes_the_outlook_of_one_seat_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,10 +72,10 @@ def test_a_move_changes_the_outlook_of_one_seat_alone(monkeypatch: pytest.Monkey
     compute = win_chance._final_scores  # what takes long
 
     def count(
-        state: State, seat: int, solution: Solution, rollouts: int, seed: int
+        start: Scorecard | Position, saved: int, solution: Solution, rollouts: int, *, seed: int
     ) -> NDArray[np.float64]:
-        computed.append(seat)
-        return compute(state, seat, solution, rollouts, seed)
+        computed.append(seed - 1)
+        return compute(start, saved, solution, rollouts, seed=seed)
 
     monkeypatch.setattr(win_chance, "_final_scores", count)
     outlook = Outlook(solution, rollouts=500)
@@ -86,7 +86,7 @@ def test_a_move_changes_the_outlook_of_one_seat_alone(monkeypatch: pytest.Monkey
         computed.clear()
         found = outlook.chances(game.state)
         assert computed == changed
-        assert found == win_chances(game.state, solution, rollouts=500)
+        assert found == Outlook(solution, rollouts=500).chances(game.state)
     computed.clear()
     game.play("roll")
     outlook.chances(game.state)

@@ -10,7 +10,12 @@ if TYPE_CHECKING:
     from yatzy.analysis.ranking import EQUAL, SHOWN, Analysis, Reason, analyse, position_of
     from yatzy.analysis.review import review_record
     from yatzy.analysis.rollouts import ROLLOUTS
-    from yatzy.analysis.win_chance import ChancePoint, Outlook, win_chances
+    from yatzy.analysis.win_chance import (
+        ChancePoint,
+        Outlook,
+        follow_chances,
+        states_after_scores,
+    )
 else:
     __getattr__, __dir__ = lazy_names(__name__)
 
@@ -30,8 +35,9 @@ __all__ = [
     "ShownLedger",
     "analyse",
     "check_dice_of",
+    "follow_chances",
     "position_of",
     "review_fully",
     "review_record",
-    "win_chances",
+    "states_after_scores",
 ]

@@ -11,17 +11,11 @@ from numpy.typing import NDArray
 
 from yatzy.analysis.ranking import position_of
 from yatzy.analysis.rollouts import ROLLOUTS
+from yatzy.core import Scorecard
 from yatzy.game import Noted, Record, Scored, State, Undone, evolve, initial_state, walk
-from yatzy.solver import Progress, Solution
+from yatzy.solver import Position, Progress, Solution
 
 EXACT_BOXES = 5
-
-
-def win_chances(
-    state: State, solution: Solution, *, rollouts: int = ROLLOUTS["table"], seed: int = 1
-) -> tuple[float, ...]:
-    """Each seat's chance to win; equal scores share the win."""
-    return Outlook(solution, rollouts=rollouts, seed=seed).chances(state)
 
 
 @dataclass(eq=False)
@@ -31,21 +25,19 @@ class Outlook:
     solution: Solution
     _: KW_ONLY
     rollouts: int = ROLLOUTS["table"]
-    seed: int = 1
     _known: dict[int, tuple[object, NDArray[np.float64]]] = field(default_factory=dict, init=False)
 
     def chances(self, state: State) -> tuple[float, ...]:
+        """Each seat's chance to win; equal scores share the win."""
         return _chances([self._scores(state, seat) for seat in range(len(state.players))])
 
     def _scores(self, state: State, seat: int) -> NDArray[np.float64]:
         is_thrown = state.turn == seat and state.dice is not None
-        turn = (state.dice, state.rolls_left) if is_thrown else None
-        outset = (state.scorecards[seat], state.saved[seat], turn)
-        known = self._known.get(seat)
+        start = position_of(state) if is_thrown else state.scorecards[seat]
+        outset, known = (start, state.saved[seat]), self._known.get(seat)
         if known is None or known[0] != outset:
-            seed = self.seed + seat
-            known = outset, _final_scores(state, seat, self.solution, self.rollouts, seed)
-            self._known[seat] = known
+            scores = _final_scores(*outset, self.solution, self.rollouts, seed=seat + 1)
+            known = self._known[seat] = outset, scores
         return known[1]
 
 
@@ -80,12 +72,11 @@ def _with_player(
 
 
 def _final_scores(
-    state: State, seat: int, solution: Solution, rollouts: int, seed: int
+    start: Scorecard | Position, saved: int, solution: Solution, rollouts: int, *, seed: int
 ) -> NDArray[np.float64]:
-    card, saved = state.scorecards[seat], state.saved[seat]
+    card = start if isinstance(start, Scorecard) else start.scorecard
     if card.is_full:
         return np.pad(np.ones(1), (card.total, 0))
-    start = position_of(state) if state.turn == seat and state.dice is not None else card
     if len(card.open_boxes) <= EXACT_BOXES:
         return np.pad(solution.further_points(start, saved=saved), (card.total, 0))
     played = solution.roll_out(start, saved=saved, games=rollouts, seed=seed)
@@ -102,7 +93,7 @@ class ChancePoint:
 
 def follow_chances(record: Record, solution: Solution, *, progress: Progress) -> list[ChancePoint]:
     """Each seat's chance to win at the start and after every score that was not undone."""
-    shown = _scores_that_stood(record)
+    shown = states_after_scores(record)
     outlook = Outlook(solution, rollouts=ROLLOUTS["review"])
     points = []
     for number, (event, state) in enumerate(shown):
@@ -112,8 +103,8 @@ def follow_chances(record: Record, solution: Solution, *, progress: Progress) ->
     return points
 
 
-def _scores_that_stood(record: Record) -> list[tuple[int, State]]:
-    """Event numbers and the states after them, the start first."""
+def states_after_scores(record: Record) -> list[tuple[int, State]]:
+    """The start and every score that was not undone: the event's number, the state after it."""
     shown = [(0, initial_state(record.rules, record.players))]
     for number, (state, event) in enumerate(walk(record.events), 1):
         if isinstance(event, Scored | Noted):

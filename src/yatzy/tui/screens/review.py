@@ -164,7 +164,7 @@ class ReviewScreen(Screen[None]):
             game.players[self._seat],
             courses[self._seat] if courses else (),
             scores=self._retrospect.alone,
-            place=None if decision is None else self._retrospect.place_of(decision),
+            place=None if decision is None else self._retrospect.place_of(decision, self._seat),
             turns=len(game.rules.categories),
         )
 
