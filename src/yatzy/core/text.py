@@ -7,8 +7,6 @@ UNSEEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
 
 NO_SUCH_CHARACTERS = "a text may not hold control characters or broken ones"
 
-_LAYOUT = str.maketrans("\t\n\r", "   ")
-
 
 def clean_text(text: str) -> str:
     r"""The text in Unicode form NFC; a ValueError if it has characters that nobody can see.
@@ -19,9 +17,3 @@ def clean_text(text: str) -> str:
     if not text.isprintable() and any(unicodedata.category(letter) in UNSEEN for letter in text):
         raise ValueError(NO_SUCH_CHARACTERS)
     return unicodedata.normalize("NFC", text)
-
-
-def check_lines(text: str) -> str:
-    """The text of a document unchanged, which may have tabs and line breaks too."""
-    clean_text(text.translate(_LAYOUT))
-    return text

@@ -2,7 +2,7 @@
 
 from yatzy.game.commands import Command, Note, Roll, Score, Undo
 from yatzy.game.events import Event, Noted, Played, Rolled, Scored, Started, Undone
-from yatzy.game.fair_dice import DiceSource, FairDice, verify
+from yatzy.game.fair_dice import DiceSource, FairDice
 from yatzy.game.game import Game
 from yatzy.game.grades import Grade, grade
 from yatzy.game.legal_moves import LegalMoves, Move
@@ -62,7 +62,6 @@ __all__ = [
     "places_of",
     "save_record",
     "start",
-    "verify",
     "verify_record",
     "walk",
 ]

@@ -58,7 +58,3 @@ class FairDice:
 
 def faces(stream: Iterator[int]) -> Iterator[int]:
     return (byte % 6 + 1 for byte in stream if byte < 252)
-
-
-def verify(commitment: str, secret: bytes) -> bool:
-    return sha256(secret).hexdigest() == commitment.lower()

@@ -16,7 +16,6 @@ from yatzy.core import Rules, format_dice, parse_dice, rules_from_data
 from yatzy.errors import RecordError, YatzyError
 from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.fair_dice import FairDice
-from yatzy.game.fair_dice import verify as verify_secret
 from yatzy.game.game import Game
 from yatzy.game.machine import evolve, initial_state
 from yatzy.game.state import State
@@ -127,10 +126,9 @@ def _first_flaw(
         return None, "the dice were thrown by hand, so there is nothing to check them against"
     if record.secret is None:
         return None, "the secret has not been revealed; it is when the game is over"
-    secret = bytes.fromhex(record.secret)
-    if not verify_secret(record.commitment, secret):
+    dice = FairDice(bytes.fromhex(record.secret), record.players_seed)
+    if dice.commitment != record.commitment.lower():
         return 0, "the secret is not the one that was committed to"
-    dice = FairDice(secret, record.players_seed)
     for roll, (number, event) in enumerate(rolls, 1):
         thrown = [die for place, die in enumerate(event.dice) if place not in event.keep]
         should, was = format_dice(dice.throw(roll, len(thrown))), format_dice(thrown)
