@@ -6,6 +6,7 @@ The tumble is only animation: the roll is made and saved before it begins.
 from textual.containers import Grid
 from textual.content import Content
 from textual.message import Message
+from textual.reactive import reactive
 from textual.timer import Timer
 
 from yatzy.core import Dice
@@ -64,17 +65,14 @@ def die_label(*words: str) -> str:
 class Die(Clickable):
     """A die with its number under it; a click keeps or releases it."""
 
+    face: reactive[int | None] = reactive(None)
+    kept = reactive(default=False)
+    best = reactive(default=False)
+
     def __init__(self, words: Catalogue, place: int) -> None:
         super().__init__(f"screen.keep({place})")
         self._kept_word = words.say("page.kept")
         self.place = place
-        self.face: int | None = None
-        self.kept = self.best = False
-
-    def show(self, face: int | None, *, kept: bool, best: bool) -> None:
-        if (face, kept, best) != (self.face, self.kept, self.best):
-            self.face, self.kept, self.best = face, kept, best
-            self.refresh()
 
     def render(self) -> Content:
         lines = die_lines(self.face, kept=self.kept)
@@ -131,8 +129,8 @@ class DiceTray(Grid):
 
     def _draw(self) -> None:
         for die in self._dies:
-            kept, best = die.place in self._kept, die.place in self._best
-            die.show(self._face(die.place), kept=kept, best=best)
+            die.face = self._face(die.place)
+            die.kept, die.best = die.place in self._kept, die.place in self._best
 
     def _face(self, place: int) -> int | None:
         if self._dice is None:

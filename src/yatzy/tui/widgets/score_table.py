@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from rich.cells import cell_len, set_cell_size
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
@@ -130,12 +129,9 @@ def _line(row: Row, columns: Columns, *, chosen: bool = False) -> Content:
 
 def fitted(text: str, width: int) -> str:
     """The text padded or cut to exactly `width` cells, with an ellipsis if it is cut."""
-    if cell_len(text) > width:
-        return set_cell_size(text, width - 1) + "…"
-    return set_cell_size(text, width)
+    return Content(text).truncate(width, ellipsis=True, pad=True).plain
 
 
 def _right(text: str, width: int) -> str:
-    if cell_len(text) > width:
-        return fitted(text, width)
-    return " " * (width - cell_len(text)) + text
+    cut = Content(text).truncate(width, ellipsis=True)
+    return cut.pad_left(width - cut.cell_length).plain
