@@ -4,17 +4,19 @@ A bot thinks in a thread and moves at the pace of a person: after half a beat th
 the bot is about to do, and a beat later the bot does it.
 """
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.message import Message
-from textual.timer import Timer
 from textual.widget import Widget
-from textual.worker import get_current_worker
+from textual.worker import WorkerCancelled, get_current_worker
 
 from yatzy.errors import YatzyError
-from yatzy.game import Move, Roll, State
+from yatzy.game import Move, Roll
 from yatzy.languages import Catalogue
 from yatzy.solver import Progress
 from yatzy.tui.local.strategy import Strategy
@@ -110,9 +112,6 @@ class BotHand(Widget):
         move: Move
         version: int
 
-    class Thought(Step):
-        """The bot has chosen."""
-
     class Shows(Step):
         """The table should mark the move."""
 
@@ -124,56 +123,48 @@ class BotHand(Widget):
         self.display = False
         self._strategy = strategy
         self._seed = seed
-        self._pace = 0.0
         self._version: int | None = None
-        self._timer: Timer | None = None
-        self._pending: Callable[[], object] | None = None
+        self._turn: asyncio.Task[None] | None = None
+        self._hurried = asyncio.Event()
 
     def play(self, table: Table, *, pace: float) -> None:
-        if self._version == table.version:
-            return
-        self.rest()
-        self._version, self._pace = table.version, pace
+        if self._version != table.version:
+            self.rest()
+            self._version = table.version
+            self._turn = asyncio.create_task(self._play(table, pace))
+
+    async def _play(self, table: Table, pace: float) -> None:
         state, level, version = table.state, table.to_move.level, table.version
         assert level is not None
-        if state.dice is None:
-            self._wait(lambda: self.post_message(self.Plays(Roll(), version)))
-        else:
-            self.run_worker(lambda: self._think(state, level, version), thread=True)
+        move: Move = Roll()
+        if state.dice is not None:
+            seed = self._seed + state.turn
+            choose = partial(self._strategy.choose, state, level=level, seed=seed)
+            try:
+                move = await self.run_worker(choose, thread=True).wait()
+            except WorkerCancelled:  # told to rest while thinking
+                return
+            await self._wait(pace / 2)
+            self.post_message(self.Shows(move, version))
+        await self._wait(pace)
+        self.post_message(self.Plays(move, version))
 
-    def _think(self, state: State, level: str, version: int) -> None:
-        move = self._strategy.choose(state, level=level, seed=self._seed + state.turn)
-        self.post_message(self.Thought(move, version))
-
-    def on_bot_hand_thought(self, event: Thought) -> None:
-        if event.version == self._version:
-            self._wait(lambda: self._show(event.move, event.version), beats=0.5)
-
-    def _show(self, move: Move, version: int) -> None:
-        self.post_message(self.Shows(move, version))
-        self._wait(lambda: self.post_message(self.Plays(move, version)))
+    async def _wait(self, seconds: float) -> None:
+        self._hurried.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._hurried.wait()
 
     def hurry(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-        self._beat()
+        self._hurried.set()
 
     def rest(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-        self._version = self._timer = self._pending = None
+        if self._turn is not None:
+            self._turn.cancel()
+        self._version = self._turn = None
 
-    def _wait(self, then: Callable[[], object], *, beats: float = 1) -> None:
-        self._pending = then
-        if self._pace:
-            self._timer = self.set_timer(self._pace * beats, self._beat)
-        else:
-            self._beat()
-
-    def _beat(self) -> None:
-        pending, self._pending, self._timer = self._pending, None, None
-        if pending is not None:
-            pending()
+    def on_unmount(self) -> None:
+        self.rest()
 
 
 class Computer(Widget):
