@@ -15,7 +15,7 @@ from textual.worker import WorkerCancelled
 from yatzy.core import Rules, load_rules
 from yatzy.game import Game
 from yatzy.languages import load_catalogue
-from yatzy.tui import Host, Player, Settings, Shelf, YatzyApp
+from yatzy.tui import Host, Player, Settings, YatzyApp
 from yatzy.tui.screens.table import TableScreen
 from yatzy.tui.table import Table
 
@@ -32,7 +32,7 @@ Script = Callable[[Pilot[None]], Awaitable[None]]
 
 def fixed_host(folder: Path) -> Host:
     """A host whose games all have the same dice and begin at the same time."""
-    return Host(Shelf(folder), lambda: SECRET, lambda: NOW)
+    return Host(folder, lambda: SECRET, lambda: NOW)
 
 
 def seats(players: Sequence[str | Player]) -> tuple[Player, ...]:

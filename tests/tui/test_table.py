@@ -6,7 +6,7 @@ from tests.tui.playing import SECRET, SHORT, disk_full_at, open_table
 
 from yatzy.errors import BoxTakenError, KeepBeforeRollError, NoRollsLeftError, PlayersError
 from yatzy.game import Scored, load_record, verify_record
-from yatzy.tui.local.shelf import Shelf
+from yatzy.tui.local.host import Host
 from yatzy.tui.table import Table
 
 
@@ -132,12 +132,12 @@ def test_the_choice_moves_on_from_a_filled_box(tmp_path: Path) -> None:
 def test_a_game_needs_players(tmp_path: Path) -> None:
     with pytest.raises(PlayersError):
         open_table(tmp_path, players=[])
-    assert Shelf(tmp_path).unfinished == ()
+    assert Host(tmp_path).unfinished == ()
 
 
 def test_every_event_is_on_the_disk_when_the_move_returns(tmp_path: Path) -> None:
     table = open_table(tmp_path)
-    (path,) = Shelf(tmp_path).unfinished
+    (path,) = Host(tmp_path).unfinished
     while not table.state.is_over:
         table.roll()
         assert len(path.read_bytes().splitlines()) == len(table.game.events)
@@ -157,7 +157,7 @@ def test_resuming_after_every_event_gives_the_same_table(tmp_path: Path) -> None
             continue
         steps += 1
         table.leave()
-        resumed = Table.resume(Shelf(tmp_path), Shelf(tmp_path).unfinished[0])
+        resumed = Host(tmp_path).resume()
         assert resumed.state == table.state
         assert resumed.game.events == table.game.events
         assert resumed.kept == table.kept
@@ -174,7 +174,7 @@ def test_the_finished_game_leaves_a_record_and_no_journal(tmp_path: Path) -> Non
     assert record.secret == SECRET.hex()
     assert verify_record(record).ok
     assert record.replay().standings == table.game.standings
-    assert Shelf(tmp_path).unfinished == ()
+    assert Host(tmp_path).unfinished == ()
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
@@ -182,7 +182,7 @@ def test_a_game_that_ended_before_its_record_was_written_is_finished_later(tmp_p
     table = open_table(tmp_path)
     finish(table)
     table.leave()
-    resumed = Table.resume(Shelf(tmp_path), Shelf(tmp_path).unfinished[0])
+    resumed = Host(tmp_path).resume()
     assert resumed.state.is_over
     assert verify_record(load_record(resumed.finish().read_text("utf-8"))).ok
 
@@ -190,7 +190,7 @@ def test_a_game_that_ended_before_its_record_was_written_is_finished_later(tmp_p
 def test_a_move_that_cannot_be_saved_is_not_made(tmp_path: Path) -> None:
     table = open_table(tmp_path)
     table.roll()
-    (path,) = Shelf(tmp_path).unfinished
+    (path,) = Host(tmp_path).unfinished
     before, state, events = path.read_bytes(), table.state, table.game.events
     with disk_full_at(len(before) + 10):
         with pytest.raises(OSError, match="too large"):

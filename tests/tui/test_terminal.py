@@ -7,7 +7,7 @@ from tests.tui.playing import ENGLISH, fixed_host, open_table
 from tests.tui.terminal import Terminal
 
 from yatzy.game import load_record, verify_record
-from yatzy.tui.local.shelf import Shelf
+from yatzy.tui.local.host import Host
 
 SHORT = str(Path(__file__).with_name("short.toml"))
 
@@ -45,7 +45,7 @@ def test_a_killed_game_goes_on_with_nothing_lost(tmp_path: Path) -> None:
         terminal.press("\x1b[Ha")
         before = terminal.wait_for_text(ENGLISH.say("terminal.animation_on"))
         terminal.kill()
-    (path,) = Shelf(tmp_path).unfinished
+    (path,) = Host(tmp_path).unfinished
     journal = path.read_bytes()
     assert len(journal.splitlines()) == 5
 
@@ -81,7 +81,7 @@ def test_a_game_is_played_to_its_record_across_kills(tmp_path: Path) -> None:
         terminal.wait_for_text("Record: ")
     (path,) = (tmp_path / "records").iterdir()
     assert verify_record(load_record(path.read_text("utf-8"))).ok
-    assert Shelf(tmp_path).unfinished == ()
+    assert Host(tmp_path).unfinished == ()
 
 
 def test_sixteen_colours_are_enough(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_a_bot_plays_and_the_coach_watches_from_the_command_line(tmp_path: Path)
         terminal.wait_for_text("Anna to roll  ·  3 rolls left")
         terminal.press(" \x1b[H\r\r")
         terminal.wait_for(lambda lines: "Perfect 2" in lines[-2])
-    (path,) = Shelf(tmp_path).unfinished
+    (path,) = Host(tmp_path).unfinished
     assert b'"levels":[null,"perfect","perfect"]' in path.read_bytes()
 
 
@@ -173,7 +173,7 @@ def test_a_damaged_journal_is_refused_in_one_line(tmp_path: Path) -> None:
     table = open_table(tmp_path)
     table.roll()
     table.leave()
-    (path,) = Shelf(tmp_path).unfinished
+    (path,) = Host(tmp_path).unfinished
     path.write_bytes(path.read_bytes().replace(b'"rolled"', b'"rulled"'))
     assert "is damaged at line 2, so this game cannot go on" in refused(tmp_path, "--resume")
 
@@ -182,7 +182,7 @@ def test_a_torn_line_is_no_damage(tmp_path: Path) -> None:
     table = open_table(tmp_path)
     table.roll()
     table.leave()
-    (path,) = Shelf(tmp_path).unfinished
+    (path,) = Host(tmp_path).unfinished
     with path.open("ab") as file:
         file.write(b'{"kind":"scored","se')
     with play(tmp_path, "--resume") as terminal:

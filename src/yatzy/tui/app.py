@@ -135,5 +135,5 @@ class YatzyApp(App[None]):
 
     def _setup(self, *, message: str | None = None) -> SetupScreen:
         first = self._rules or load_rules(DEFAULT_RULES)
-        is_saved = self._host.has_unfinished
+        is_saved = bool(self._host.unfinished)
         return SetupScreen(self._words, first, self._players, unfinished=is_saved, message=message)

@@ -1,17 +1,12 @@
 """The table without a screen: a game, its journal, and what the player to move has marked."""
 
-from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
-from typing import Self
 
-from yatzy.core import Rules
 from yatzy.errors import NothingToUndoError
 from yatzy.game import Command, Game, Move, Record, Roll, Rolled, Score, Scored, State, Undo
 from yatzy.game.machine import check_can_keep
 from yatzy.tui.local.header import Header
 from yatzy.tui.local.journal import Journal
-from yatzy.tui.local.shelf import Shelf
 from yatzy.tui.player import Player
 
 
@@ -25,8 +20,7 @@ class Table:
     then it was not made.
     """
 
-    def __init__(self, shelf: Shelf, journal: Journal, header: Header, game: Game) -> None:
-        self._shelf = shelf
+    def __init__(self, journal: Journal, header: Header, game: Game) -> None:
         self._journal = journal
         self._dice = header.dice
         self.game = game
@@ -35,18 +29,6 @@ class Table:
         self.kept: frozenset[int] = self._kept_last()
         self.chosen = game.rules.categories[0].id
         self._settle()
-
-    @classmethod
-    def open(
-        cls, shelf: Shelf, rules: Rules, players: Sequence[Player], *, secret: bytes, now: datetime
-    ) -> Self:
-        header = Header.of(rules, players, secret=secret)
-        game = Game(header.names, rules=rules, dice=header.dice)
-        return cls(shelf, shelf.open_journal(header, now=now), header, game)
-
-    @classmethod
-    def resume(cls, shelf: Shelf, path: Path) -> Self:
-        return cls(shelf, *Journal.resume(path))
 
     @property
     def state(self) -> State:
@@ -126,9 +108,7 @@ class Table:
             players_seed=self._dice.players_seed,
             secret=self._dice.reveal(),
         )
-        path = self._shelf.keep_record(record, name=self._journal.path.stem)
-        self._journal.remove()
-        return path
+        return self._journal.finish(record)
 
     def leave(self) -> None:
         self._journal.close()

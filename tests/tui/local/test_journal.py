@@ -7,8 +7,8 @@ from tests.tui.playing import NOW, SECRET, SHORT, fixed_host, open_table
 from yatzy.errors import RecordError
 from yatzy.tui import Player
 from yatzy.tui.local.header import Header
+from yatzy.tui.local.host import Host
 from yatzy.tui.local.journal import Journal
-from yatzy.tui.local.shelf import Shelf
 from yatzy.tui.table import Table
 
 
@@ -23,7 +23,7 @@ def written(folder: Path) -> tuple[Path, bytes]:
     table.score("chance")
     table.roll()
     table.leave()
-    (path,) = Shelf(folder).unfinished
+    (path,) = Host(folder).unfinished
     return path, path.read_bytes()
 
 
@@ -52,7 +52,7 @@ def test_a_torn_last_line_is_ignored_wherever_it_was_torn(tmp_path: Path) -> Non
 def test_the_game_goes_on_after_a_torn_line(tmp_path: Path) -> None:
     path, content = written(tmp_path)
     path.write_bytes(content[:-7])
-    table = Table.resume(Shelf(tmp_path), path)
+    table = Table(*Journal.resume(path))
     table.roll()
     table.leave()
     assert path.read_bytes() == content
@@ -69,7 +69,7 @@ def test_the_dice_after_resuming_are_those_that_would_have_come(tmp_path: Path) 
     through.score("chance")
     through.roll()
     through.roll()
-    resumed = Table.resume(Shelf(tmp_path), path)
+    resumed = Table(*Journal.resume(path))
     resumed.roll()
     assert resumed.state == through.state
     resumed.leave()
@@ -151,7 +151,7 @@ def test_a_file_that_never_was_a_journal_is_refused(tmp_path: Path, content: byt
 
 def test_a_game_is_open_in_one_window_only(tmp_path: Path) -> None:
     table = open_table(tmp_path)
-    (path,) = Shelf(tmp_path).unfinished
+    (path,) = Host(tmp_path).unfinished
     with pytest.raises(RecordError, match="open in another window"):
         Journal.resume(path)
     table.leave()
@@ -159,28 +159,26 @@ def test_a_game_is_open_in_one_window_only(tmp_path: Path) -> None:
 
 
 def test_games_lie_side_by_side_the_newest_first(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
-    for year in (2027, 2026, 2028):
-        table = Table.open(
-            shelf, SHORT, [Player("Anna")], secret=SECRET, now=NOW.replace(year=year)
-        )
-        table.leave()
-    assert [path.name[:4] for path in shelf.unfinished] == ["2028", "2027", "2026"]
+    years = iter((2027, 2026, 2028))
+    host = Host(tmp_path, now=lambda: NOW.replace(year=next(years)))
+    for _ in range(3):
+        host.open(SHORT, [Player("Anna")]).leave()
+    assert [path.name[:4] for path in host.unfinished] == ["2028", "2027", "2026"]
     resumed = fixed_host(tmp_path).resume()
     assert resumed.game.players == ("Anna",)
     resumed.leave()
 
 
-def test_the_shelf_is_where_the_environment_says(
+def test_games_are_where_the_environment_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("YATZY_DATA", str(tmp_path))
-    assert Shelf.of_user() == Shelf(tmp_path)
+    assert Host().folder == tmp_path
     monkeypatch.delenv("YATZY_DATA")
-    assert Shelf.of_user().folder.name == "yatzy"
+    assert Host().folder.name == "yatzy"
 
 
-def test_no_other_user_can_look_into_the_shelf(tmp_path: Path) -> None:
+def test_no_other_user_can_look_at_the_games(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir()
     folder.chmod(0o755)

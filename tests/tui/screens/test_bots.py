@@ -39,7 +39,8 @@ from yatzy.game import (
 )
 from yatzy.solver import Position, Solution, open_solution
 from yatzy.tui import Player, YatzyApp
-from yatzy.tui.local.shelf import Shelf
+from yatzy.tui.local.host import Host
+from yatzy.tui.local.journal import Journal
 from yatzy.tui.screens.results import ResultsScreen
 from yatzy.tui.screens.setup import Kind, SetupScreen
 from yatzy.tui.screens.slips import LeaveScreen
@@ -306,7 +307,7 @@ def test_leaving_stops_what_is_being_computed(tmp_path: Path, slow_solver: SlowS
 
     perform(open_app(tmp_path, SHORT, ["Anna", PERFECT]), script)
     assert slow_solver.stopped
-    assert Shelf(tmp_path).unfinished
+    assert Host(tmp_path).unfinished
 
 
 def test_rules_that_cannot_be_solved_are_told(
@@ -342,8 +343,8 @@ def test_a_bots_move_that_cannot_be_saved_is_made_at_the_next_key(tmp_path: Path
 
 def test_a_tables_bots_are_in_its_journal(tmp_path: Path) -> None:
     open_table(tmp_path, SHORT, ["Anna", PERFECT]).leave()
-    (path,) = Shelf(tmp_path).unfinished
+    (path,) = Host(tmp_path).unfinished
     assert b'"levels":[null,"perfect"]' in path.read_bytes()
-    resumed = Table.resume(Shelf(tmp_path), path)
+    resumed = Table(*Journal.resume(path))
     assert resumed.players == (Player("Anna"), PERFECT)
     resumed.leave()

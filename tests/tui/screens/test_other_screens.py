@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 from textual.widgets import Button, Input, OptionList
 
 from yatzy.game import Scored
-from yatzy.tui import Host, Shelf, YatzyApp
+from yatzy.tui import Host, YatzyApp
 from yatzy.tui.screens.results import ResultsScreen
 from yatzy.tui.screens.setup import SetupScreen
 from yatzy.tui.screens.table import TableScreen
@@ -149,7 +149,7 @@ def test_a_damaged_last_game_is_told_at_the_setup(tmp_path: Path) -> None:
     perform(open_app(tmp_path, None, ()), script)
 
 
-def test_a_shelf_that_cannot_be_written_is_told_at_the_setup(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_told_at_the_setup(tmp_path: Path) -> None:
     shelf = tmp_path / "file"
     shelf.write_text("no folder")
 
@@ -211,7 +211,7 @@ def test_a_record_that_cannot_be_written_leaves_the_game_to_be_resumed(tmp_path:
     (tmp_path / "records").write_text("no folder")
     perform(app, script)
     assert app.farewell is not None
-    assert fixed_host(tmp_path).has_unfinished
+    assert fixed_host(tmp_path).unfinished
 
 
 def test_a_resumed_game_that_is_over_goes_to_its_results(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_a_resumed_game_that_is_over_goes_to_its_results(tmp_path: Path) -> None
         await reach(pilot, ResultsScreen)
 
     perform(YatzyApp(host, table=host.resume(), settings=STILL), script)
-    assert not host.has_unfinished
+    assert not host.unfinished
 
 
 def test_more_players_than_chairs_are_seated_too(tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ def test_a_start_asked_for_twice_opens_one_game(tmp_path: Path) -> None:
         screen.action_start()
         await reach(pilot, TableScreen)
 
-    perform(YatzyApp(Host(Shelf(tmp_path))), script)
+    perform(YatzyApp(Host(tmp_path)), script)
     assert len(list((tmp_path / "games").iterdir())) == 1
 
 
@@ -267,6 +267,6 @@ def test_a_rematch_asked_for_twice_is_one_game(tmp_path: Path) -> None:
         await reach(pilot, TableScreen)
 
     play_almost_to_the_end(tmp_path)
-    host = Host(Shelf(tmp_path))
+    host = Host(tmp_path)
     perform(YatzyApp(host, table=host.resume(), settings=STILL), script)
     assert len(list((tmp_path / "games").iterdir())) == 1

@@ -92,10 +92,10 @@ def play(
 def _play_in_terminal(
     rules: Rules | None, seats: "tuple[Player, ...]", settings: "Settings", *, resume: bool
 ) -> None:
-    from yatzy.tui import Host, Shelf, YatzyApp
+    from yatzy.tui import Host, YatzyApp
 
-    host = Host(Shelf.of_user())
-    if resume and not host.has_unfinished:
+    host = Host()
+    if resume and not host.unfinished:
         reason = "there is no unfinished game to resume; start one with: yatzy play --terminal"
         raise typer.TyperException(reason)
     try:

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.worker import WorkerCancelled, get_current_worker
 
 from yatzy.errors import YatzyError
-from yatzy.game import Move, Roll
+from yatzy.game import Move, Roll, State
 from yatzy.languages import Catalogue
 from yatzy.solver import Progress
 from yatzy.tui.local.strategy import Strategy
@@ -128,14 +128,14 @@ class BotHand(Widget):
         self._hurried = asyncio.Event()
 
     def play(self, table: Table, *, pace: float) -> None:
-        if self._version != table.version:
-            self.rest()
-            self._version = table.version
-            self._turn = asyncio.create_task(self._play(table, pace))
-
-    async def _play(self, table: Table, pace: float) -> None:
-        state, level, version = table.state, table.to_move.level, table.version
+        if self._version == table.version:
+            return
+        self.rest()
+        self._version, level = table.version, table.to_move.level
         assert level is not None
+        self._turn = asyncio.create_task(self._play(table.state, level, table.version, pace))
+
+    async def _play(self, state: State, level: str, version: int, pace: float) -> None:
         move: Move = Roll()
         if state.dice is not None:
             seed = self._seed + state.turn

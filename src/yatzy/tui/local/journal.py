@@ -14,8 +14,18 @@ from typing import Any, Self, TypeVar
 
 from yatzy.errors import RecordError, YatzyError
 from yatzy.file_lock import lock_file
-from yatzy.game import Event, Game, Record, event_from_data, event_to_data, verify_record
+from yatzy.game import (
+    Event,
+    Game,
+    Record,
+    event_from_data,
+    event_to_data,
+    save_record,
+    verify_record,
+)
+from yatzy.store.files import PRIVATE_FOLDER
 from yatzy.tui.local.header import Header
+from yatzy.whole_file import whole_file
 
 T = TypeVar("T")
 
@@ -29,7 +39,7 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Self:
-        write_whole(path, _line(header.to_data()))
+        _write(path, _line(header.to_data()))
         return cls._open(path)
 
     @classmethod
@@ -72,19 +82,22 @@ class Journal:
     def close(self) -> None:
         self._file.close()
 
-    def remove(self) -> None:
+    def finish(self, record: Record) -> Path:
+        """Save the record in `records/`, and remove the journal."""
+        path = self.path.parent.with_name("records") / f"{self.path.stem}.json"
+        _write(path, save_record(record).encode())
         self.close()
         self.path.unlink(missing_ok=True)
+        return path
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file that appears under its name only when it is complete."""
-    temporary = path.with_name(f".{path.name}.part")
-    with temporary.open("wb") as file:
+def _write(path: Path, content: bytes) -> None:
+    """Write a private file that is on the disk when it appears under its name."""
+    path.parent.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+    with whole_file(path) as temporary, temporary.open("wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    temporary.replace(path)
     if sys.platform != "win32":
         folder = os.open(path.parent, os.O_RDONLY)
         try:
