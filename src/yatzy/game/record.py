@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, Self
 
 from yatzy.core import Rules, format_dice, parse_dice, rules_from_data
 from yatzy.errors import RecordError, YatzyError
@@ -35,6 +35,12 @@ class Record:
     commitment: str | None = None
     players_seed: str | None = None
     secret: str | None = None
+
+    @classmethod
+    def of(cls, events: tuple[Event, ...], dice: FairDice) -> Self:
+        """A game with its dice revealed."""
+        seal, secret = dice.commitment, dice.reveal()
+        return cls(events=events, commitment=seal, players_seed=dice.players_seed, secret=secret)
 
     @property
     def started(self) -> Started:

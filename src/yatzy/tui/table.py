@@ -102,13 +102,7 @@ class Table:
         self.asked = None
 
     def finish(self) -> Path:
-        record = Record(
-            events=self.game.events,
-            commitment=self._dice.commitment,
-            players_seed=self._dice.players_seed,
-            secret=self._dice.reveal(),
-        )
-        return self._journal.finish(record)
+        return self._journal.finish(Record.of(self.game.events, self._dice))
 
     def leave(self) -> None:
         self._journal.close()

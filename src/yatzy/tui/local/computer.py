@@ -50,17 +50,11 @@ def reporter(tell: Callable[[float], object]) -> Progress:
 class StrategyLoader(Widget):
     """Loads the strategy in the background; `share` is None unless it is being computed."""
 
-    @dataclass
     class Moved(Message):
         """There is progress."""
 
-        share: float
-
-    @dataclass
     class Ended(Message):
         """The strategy is loaded, or has failed to."""
-
-        failure: YatzyError | OSError | None
 
     def __init__(self, words: Catalogue, strategy: Strategy) -> None:
         super().__init__()
@@ -85,21 +79,18 @@ class StrategyLoader(Widget):
             self.run_worker(self._load, thread=True)
 
     def _load(self) -> None:
-        failure: YatzyError | OSError | None = None
         try:
-            self._strategy.load(reporter(lambda share: self.post_message(self.Moved(share))))
+            self._strategy.load(reporter(self._tell))
         except StoppedError:
             return
         except (YatzyError, OSError) as error:
-            failure = error
-        self.post_message(self.Ended(failure))
+            self.failure = error
+        self.share = None
+        self.post_message(self.Ended())
 
-    def on_strategy_loader_moved(self, event: Moved) -> None:
-        if self.share is not None:
-            self.share = event.share
-
-    def on_strategy_loader_ended(self, event: Ended) -> None:
-        self.share, self.failure = None, event.failure
+    def _tell(self, share: float) -> None:
+        self.share = share
+        self.post_message(self.Moved())
 
 
 class BotHand(Widget):

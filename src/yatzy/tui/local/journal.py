@@ -129,15 +129,9 @@ def _told(path: Path, number: int, line: bytes, tells: Callable[[dict[str, Any]]
 
 
 def _replay(path: Path, header: Header, events: tuple[Event, ...]) -> Game:
-    dice = header.dice
-    record = Record(
-        events=(header.started, *events),
-        commitment=dice.commitment,
-        players_seed=header.players_seed,
-        secret=dice.reveal(),
-    )
+    record = Record.of((header.started, *events), header.dice)
     try:
-        game = Game.replay(record.events, dice=dice)
+        game = Game.replay(record.events, dice=header.dice)
         checked = verify_record(record)
     except RecordError as error:
         raise _damaged(path, (error.event or 0) + 1, error.reason) from None
