@@ -18,17 +18,17 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 
 def zero_box(table: Table) -> str:
-    return next(box for box, points in table.options.items() if not points)
+    return next(box for box, points in table.state.options.items() if not points)
 
 
 def paying_box(table: Table) -> str:
-    return next(box for box, points in table.options.items() if points)
+    return next(box for box, points in table.state.options.items() if points)
 
 
 def finish(table: Table) -> None:
     while not table.state.is_over:
         table.roll()
-        while not table.score(next(iter(table.options))):
+        while not table.score(next(iter(table.state.options))):
             pass
 
 
@@ -141,7 +141,7 @@ def test_every_event_is_on_the_disk_when_the_move_returns(tmp_path: Path) -> Non
     while not table.state.is_over:
         table.roll()
         assert len(path.read_bytes().splitlines()) == len(table.game.events)
-        while not table.score(next(iter(table.options))):
+        while not table.score(next(iter(table.state.options))):
             pass
         assert len(path.read_bytes().splitlines()) == len(table.game.events)
     table.leave()
@@ -153,7 +153,7 @@ def test_resuming_after_every_event_gives_the_same_table(tmp_path: Path) -> None
     while not table.state.is_over:
         if table.state.dice is None or (steps % 3 and table.state.rolls_available):
             table.roll()
-        elif not table.score(next(iter(table.options))):
+        elif not table.score(next(iter(table.state.options))):
             continue
         steps += 1
         table.leave()

@@ -27,7 +27,7 @@ class LegalMoves:
             return (Roll(),)
         first_places = tuple([state.dice.index(die) for die in state.dice])
         keeps = _keeps(first_places) if state.rolls_available else ()
-        return (*keeps, *map(Score, state.scorecard.options(state.dice)))
+        return (*keeps, *map(Score, state.options))
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._moves)

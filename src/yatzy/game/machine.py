@@ -117,7 +117,7 @@ def check_can_keep(state: State, keep: Sequence[int]) -> None:
     if state.dice is None:
         raise KeepBeforeRollError
     if not state.rolls_available:
-        raise NoRollsLeftError(tuple(state.scorecard.options(state.dice)))
+        raise NoRollsLeftError(tuple(state.options))
     for place in keep:
         if not 0 <= place < len(state.dice):
             raise KeepUnavailableError(

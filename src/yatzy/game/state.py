@@ -48,6 +48,11 @@ class State:
         return self.rolls_left + self.saved[self.turn]
 
     @property
+    def options(self) -> dict[str, int]:
+        """The boxes that the dice may fill now, with their points; none before a roll."""
+        return {} if self.dice is None else self.scorecard.options(self.dice)
+
+    @property
     def undo_seat(self) -> int | None:
         return None if self.before_score is None else self.before_score.turn
 

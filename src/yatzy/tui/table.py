@@ -47,10 +47,6 @@ class Table:
         """The number of events, to recognise outdated advice."""
         return len(self.game.events)
 
-    @property
-    def options(self) -> dict[str, int]:
-        return {} if self.state.dice is None else self.state.scorecard.options(self.state.dice)
-
     def toggle_keep(self, place: int) -> None:
         check_can_keep(self.state, ())
         self.asked = None
@@ -65,7 +61,7 @@ class Table:
 
     def score(self, category: str) -> bool:
         """Score the box; a zero must be asked for twice running, and is False the first time."""
-        if self.options.get(category) == 0 and self.asked != category:
+        if self.state.options.get(category) == 0 and self.asked != category:
             self.asked = self.chosen = category
             return False
         self._apply(Score(category))
@@ -135,4 +131,4 @@ class Table:
         self.chosen = next(following, self.chosen)
 
     def _reach(self) -> tuple[str, ...]:
-        return tuple(self.options) or self.state.scorecard.open_boxes or (self.chosen,)
+        return tuple(self.state.options) or self.state.scorecard.open_boxes or (self.chosen,)

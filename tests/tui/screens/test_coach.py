@@ -97,7 +97,7 @@ def test_the_best_box_is_marked_on_the_card(tmp_path: Path) -> None:
         await ask(pilot)
         best = ranked(pilot)[0].category
         assert best is not None
-        points = table_of(pilot).options[best]
+        points = table_of(pilot).state.options[best]
         (line,) = (line for line in text(pilot).splitlines() if "★" in line)
         assert SHORT.category(best).name in line
         assert f"★ +{points}" in line
@@ -111,7 +111,7 @@ def test_the_coach_tells_what_a_choice_gives_away_before_it_is_made(tmp_path: Pa
         await until(pilot, lambda: "gives away" in message(pilot))
         lost = {move.category or move.keep: move.error for move in ranked(pilot)}
         await pilot.press("home")
-        for box in table_of(pilot).options:
+        for box in table_of(pilot).state.options:
             name = SHORT.category(box).name
             assert message(pilot) == f"{name} gives away {lost_points(ENGLISH, lost[box])}."
             await pilot.press("down")

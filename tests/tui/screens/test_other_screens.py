@@ -36,7 +36,7 @@ def play_almost_to_the_end(folder: Path) -> None:
     last = len(SHORT.categories) * len(table.game.players) - 1
     while sum(isinstance(event, Scored) for event in table.game.events) < last:
         table.roll()
-        while not table.score(next(iter(table.options))):
+        while not table.score(next(iter(table.state.options))):
             pass
     table.roll()
     table.leave()
@@ -44,7 +44,7 @@ def play_almost_to_the_end(folder: Path) -> None:
 
 async def end(pilot: Pilot[None]) -> None:
     """Fill the last box."""
-    worth = table_of(pilot).options[table_of(pilot).chosen]
+    worth = table_of(pilot).state.options[table_of(pilot).chosen]
     await pilot.press("enter", *[] if worth else ["enter"])
     await reach(pilot, ResultsScreen)
 
@@ -218,7 +218,7 @@ def test_a_resumed_game_that_is_over_goes_to_its_results(tmp_path: Path) -> None
     table = open_table(tmp_path, SHORT, ["Anna"])
     while not table.state.is_over:
         table.roll()
-        while not table.score(next(iter(table.options))):
+        while not table.score(next(iter(table.state.options))):
             pass
     table.leave()
     host = fixed_host(tmp_path)

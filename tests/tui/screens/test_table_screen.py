@@ -42,19 +42,19 @@ def row(pilot: Pilot[None], box: str) -> BoxRow:
 async def choose(pilot: Pilot[None], box: str) -> None:
     """Walk to a box with the arrows."""
     table = table_of(pilot)
-    boxes = list(table.options)
+    boxes = list(table.state.options)
     steps = boxes.index(box) - boxes.index(table.chosen)
     await pilot.press(*["down" if steps > 0 else "up"] * abs(steps))
     assert table.chosen == box
 
 
 def best_box(pilot: Pilot[None]) -> str:
-    options = table_of(pilot).options
+    options = table_of(pilot).state.options
     return max(options, key=lambda box: options[box])
 
 
 def zero_box(pilot: Pilot[None]) -> str:
-    return next(box for box, points in table_of(pilot).options.items() if not points)
+    return next(box for box, points in table_of(pilot).state.options.items() if not points)
 
 
 def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
         while not game.is_over:
             await pilot.press("space", "1", "3", "r")
             box = best_box(pilot)
-            worth = table_of(pilot).options[box]
+            worth = table_of(pilot).state.options[box]
             await choose(pilot, box)
             await pilot.press("enter", *[] if worth else ["enter"])
             turns += 1
@@ -91,7 +91,7 @@ def test_a_whole_game_is_played_by_mouse(tmp_path: Path) -> None:
             assert table_of(pilot).kept == {1, 4}
             await pilot.click(RollButton)
             box = best_box(pilot)
-            worth = table_of(pilot).options[box]
+            worth = table_of(pilot).state.options[box]
             await pilot.click(row(pilot, box))
             if not worth:
                 await pilot.click(row(pilot, box))
@@ -154,7 +154,7 @@ def test_a_zero_is_confirmed_by_the_same_key(tmp_path: Path) -> None:
 def test_a_zero_is_confirmed_by_a_second_click_on_the_same_box(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.click(RollButton)
-        zeros = [box for box, points in table_of(pilot).options.items() if not points]
+        zeros = [box for box, points in table_of(pilot).state.options.items() if not points]
         await pilot.click(row(pilot, zeros[0]))
         assert "click it again" in message(pilot)
         await pilot.click(row(pilot, zeros[1]))
@@ -352,7 +352,7 @@ def test_every_variant_shows_its_whole_lines_at_80_by_24(
         screen = lines(pilot)
         assert len(screen) == 24
         assert all(len(line) == 80 for line in screen)
-        for box, points in list(table.options.items())[:12]:
+        for box, points in list(table.state.options.items())[:12]:
             name = box_name(ENGLISH, table.state.rules, box)
             pattern = rf"{re.escape(name)} *│ *\+{points}\b"
             assert any(re.search(pattern, line) for line in screen), pattern

@@ -271,7 +271,7 @@ def test_a_full_table_shows_all_names(words: Catalogue, rules: str, tmp_path: Pa
         await pilot.press("space", "home", "1")
         whole(pilot)
         shown, table = text(pilot), table_of(pilot)
-        for box in list(table.options)[:6]:
+        for box in list(table.state.options)[:6]:
             name = re.escape(box_name(words, table.state.rules, box))
             assert re.search(rf"{name} *│", shown), name
         assert turn_line(words, table.state) in shown

@@ -1,5 +1,6 @@
 """The coach: its advice about the dice, and its panel beside the table."""
 
+import asyncio
 from dataclasses import dataclass
 
 from textual.content import Content
@@ -49,11 +50,8 @@ class Advice:
 class CoachPanel(Static):
     """Analyses a position in a thread, and shows the advice when asked."""
 
-    @dataclass
     class Advised(Message):
         """The analysis is done."""
-
-        advice: Advice
 
     def __init__(self, words: Catalogue, strategy: Strategy) -> None:
         super().__init__(id="coach")
@@ -72,17 +70,14 @@ class CoachPanel(Static):
     def consider(self, table: Table) -> None:
         if self._considered != table.version:
             self._considered = table.version
-            state, version = table.state, table.version
-            self.run_worker(lambda: self._think(state, version), thread=True)
+            self.run_worker(self._think(table.state, table.version))
 
-    def _think(self, state: State, version: int) -> None:
+    async def _think(self, state: State, version: int) -> None:
         assert state.dice is not None
-        analysis = self._strategy.analyse(state)
-        self.post_message(self.Advised(Advice(version=version, dice=state.dice, analysis=analysis)))
-
-    def on_coach_panel_advised(self, event: Advised) -> None:
-        if event.advice.version == self._considered:
-            self._advice = event.advice
+        analysis = await asyncio.to_thread(self._strategy.analyse, state)
+        if version == self._considered:
+            self._advice = Advice(version=version, dice=state.dice, analysis=analysis)
+            self.post_message(self.Advised())
 
     def advice(self, table: Table) -> Advice | None:
         found = self._advice

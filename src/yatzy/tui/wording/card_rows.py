@@ -45,9 +45,7 @@ def box_rows(
 
     With `offers`, open boxes of the player to move show the points of the dice, and `best` a star.
     """
-    rows, options = [], dict[str, int]()
-    if offers and state.dice is not None:
-        options = state.scorecard.options(state.dice)
+    rows, options = [], state.options if offers else {}
     for box in state.rules.categories:
         cells = tuple(
             _box_cell(card, box, options if seat == state.turn else {}, best)
