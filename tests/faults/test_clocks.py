@@ -1,15 +1,28 @@
 """A clock that is set wrong takes no table away."""
 
+import asyncio
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from tests.hosting.houses import ANNA, AT_ONCE, Clock, SimplePlayers
+from tests.hosting.houses import (
+    ANNA,
+    AT_ONCE,
+    SECONDS,
+    Clock,
+    SimplePlayers,
+    open_house,
+    open_table,
+    play,
+    until_over,
+)
 
 from yatzy.core import load_rules
-from yatzy.hosting import Site
+from yatzy.game import Roll, Score
+from yatzy.hosting import Site, TableSettings
 from yatzy.hosting.clock import now
 from yatzy.store import open_store
-from yatzy.tables import GameId, PersonPlan
+from yatzy.tables import BotPlan, GameId, PersonPlan
 
 pytestmark = pytest.mark.anyio
 
@@ -51,3 +64,18 @@ async def test_a_clock_that_jumps_a_month_ahead_archives_nothing(database: str) 
 async def test_nor_does_a_process_that_starts_with_such_a_clock(database: str) -> None:
     game = await visit(database, now)
     await visit(database, lambda: now() + 31 * DAY, game)
+
+
+async def test_a_bot_moves_on_though_the_clock_was_set_back(tmp_path: Path) -> None:
+    clock = Clock()
+    settings = TableSettings(bot_pace=0.001, undo_time=0.05, grade_pace=None)
+    async with asyncio.timeout(SECONDS), open_house(tmp_path, settings, clock=clock) as house:
+        live = await open_table(house, PersonPlan(name="Anna"), BotPlan(level="greedy"))
+        subscription = live.subscribe()
+        with live.presence.of(ANNA):  # whoever is there may undo, and the bot waits for that
+            for box in ("pair", "chance"):
+                while live.table.begun.turn != 0:
+                    await subscription.take()
+                await play(live, [Roll(), Score(box)], token=ANNA)
+                clock.now -= DAY
+            await until_over(live)

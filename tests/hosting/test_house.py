@@ -37,8 +37,10 @@ from yatzy.errors import (
 )
 from yatzy.game import LEVELS, Roll, Score, Undo, load_record, save_record, verify_record
 from yatzy.hosting.live_table import LiveTable
+from yatzy.hosting.opened_table import replay
 from yatzy.hosting.settings import TableSettings
-from yatzy.tables import ChangeSeed, ComeBack, Join, Leave, TimeOut, Vote
+from yatzy.store import Change, NewTable, StoredEvent
+from yatzy.tables import ChangeSeed, ComeBack, GameId, Join, Leave, TimeOut, Vote
 from yatzy.tables.keys import LETTERS
 from yatzy.tables.plans import BotPlan, OpenPlan, PersonPlan
 from yatzy.tables.seats import SeatKind
@@ -315,11 +317,11 @@ async def test_a_rematch_has_the_same_players_and_another_one_begins(tmp_path: P
         await play(again[0], [Roll()], token=BEN)
 
 
-async def test_idle_tables_are_archived_and_can_only_be_looked_at(tmp_path: Path) -> None:
+async def test_idle_tables_are_archived_until_a_player_comes_back(tmp_path: Path) -> None:
     clock = Clock()
     settings = TableSettings(archive_after=100, unload_after=10)
     async with open_house(tmp_path, settings, clock=clock) as house:
-        live = await open_table(house)
+        live = await open_table(house, PersonPlan(name="Anna"), OpenPlan())
         id_, code = live.table.id, live.table.code
         clock.now += 50_000
         await house.sweep()
@@ -331,12 +333,42 @@ async def test_idle_tables_are_archived_and_can_only_be_looked_at(tmp_path: Path
         live = await house.find(id_)
         assert live.table.is_archived
         with pytest.raises(GameArchivedError):
-            await play(live, [Roll()], token=ANNA)
+            await live.act(Join(name="Ben", token=BEN), token=None)
+        with pytest.raises(WrongTokenError):
+            await live.act(ComeBack(), token=CARO)
         with pytest.raises(UnknownGameError):
             await house.find(code)
         assert view_of(live.table).code is None
         await house.sweep()
         assert live.table.version == 2
+        await asyncio.gather(*(live.act(ComeBack(), token=ANNA) for _ in range(3)))
+        assert live.table.version == 3
+        assert view_of(live.table).code == code
+        await house.sweep()
+        assert await house.find(code) is live
+        await with_ben(live)
+        await play(live, [Roll()], token=ANNA)
+
+
+async def test_a_table_that_comes_back_gets_another_code_if_its_own_is_taken(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    async with open_house(tmp_path, TableSettings(archive_after=100), clock=clock) as house:
+        live = await open_table(house)
+        await play_out(live, [ANNA])
+        code = live.table.code
+        clock.now += 101_000
+        await house.sweep()
+        game = GameId("other")
+        event = StoredEvent(game=game, version=1, kind="opened", body={}, at=clock.now)
+        await house.store.append(Change(events=[event], opened=[NewTable(game, code)]))
+        again = await house.rematch(live, token=ANNA)
+        assert not live.table.is_archived
+        assert live.table.code != code
+        assert await house.find(live.table.code) is live
+        assert live.table.rematch == again.table.id
+        assert replay(live.table.id, await house.store.read(live.table.id)) == live.table
 
 
 async def test_a_watched_table_stays_in_memory(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import asyncpg
 import pytest
 from tests.store.postgres import Postgres
 
-from yatzy.errors import VersionTakenError
+from yatzy.errors import DatabaseError, VersionTakenError
 from yatzy.store import Change, EventStore, GameId, Notice, StoredEvent, Word, open_store
 
 pytestmark = pytest.mark.anyio
@@ -89,7 +89,7 @@ async def test_writers_in_two_processes_never_write_a_version_twice(postgres: Po
         await store.close()
 
 
-async def test_a_lost_connection_is_made_again_and_says_so(postgres: Postgres) -> None:
+async def test_who_loses_the_connection_is_told_and_can_listen_again(postgres: Postgres) -> None:
     database = postgres.new_database()
     red, blue = await open_store(database), await open_store(database)
     notices = blue.notices()
@@ -100,6 +100,9 @@ async def test_a_lost_connection_is_made_again_and_says_so(postgres: Postgres) -
         "where query ilike 'listen%' and datname = current_database()"
     )
     await killer.close()
+    with pytest.raises(DatabaseError):
+        await heard(notices, None)
+    notices = blue.notices()
     await heard(notices, None)
     await red.append(change("game", 1))
     assert await heard(notices, "game") == Notice(GameId("game"), 1)

@@ -13,12 +13,18 @@ from contextlib import suppress
 from yatzy import errors
 from yatzy.game import Command, Played
 from yatzy.hosting.clock import Clock
-from yatzy.hosting.opened_table import OpenedTable, new_seed, read_event, store_event
+from yatzy.hosting.opened_table import (
+    OpenedTable,
+    new_code,
+    new_seed,
+    read_event,
+    store_event,
+)
 from yatzy.hosting.presence import Presence
 from yatzy.hosting.results import results_after
 from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.subscription import Audience, Changed, Kept, Moved
-from yatzy.store import Change, EventStore
+from yatzy.store import Change, EventStore, NewTable
 from yatzy.tables import (
     Join,
     Moment,
@@ -33,7 +39,7 @@ from yatzy.tables import (
     view_of,
 )
 from yatzy.tables.decisions import Presences, check_keep, decide, is_timed, play
-from yatzy.tables.events import Archived, Rematched
+from yatzy.tables.events import Archived, Rematched, Restored
 from yatzy.tables.view import kept_after
 
 
@@ -146,13 +152,15 @@ class LiveTable(Audience):
             return None
         if self._settled.is_set() or self.table.seats[seat].token not in self.presence.tokens:
             return None
-        left = self.table.waiting_since + self._undo_time - self._clock()
-        return left if left > 0 else None
+        passed = max(0, self._clock() - self.table.waiting_since)  # a clock may be set back
+        return self._undo_time - passed if passed < self._undo_time else None
 
     async def act(
         self, command: TableCommand, *, token: str | None, version: int | None = None
     ) -> tuple[TableEvent, ...]:
         """Carry out a command, and return its events once they are on disk and published.
+
+        A player who acts at an archived table brings it back.
 
         Raises:
             StaleMoveError: if the table is no longer at `version`.
@@ -161,6 +169,7 @@ class LiveTable(Audience):
             if token is None and not isinstance(command, Join | TimeOut):
                 raise errors.TokenNeededError
             await self._catch_up_if_behind()
+            await self._restore(token)
             while True:
                 held = self.seats_of(token)
                 if version not in (None, self.table.version):
@@ -195,18 +204,27 @@ class LiveTable(Audience):
         async with self._lock:
             await self._catch_up_if_behind()
             if not self.table.is_archived:
-                await self._append([Archived()], archive=True)
+                await self._append([Archived()])
+
+    async def restore(self, *, token: str | None) -> None:
+        """Bring the table back if it is archived and the token holds a seat of it."""
+        async with self._lock:
+            await self._catch_up_if_behind()
+            await self._restore(token)
 
     async def catch_up(self) -> None:
         async with self._lock:
             await self._catch_up()
 
+    async def _restore(self, token: str | None) -> None:
+        code = self.table.code  # unless another table has got it
+        while self.table.is_archived and self.seats_of(token):
+            with suppress(errors.CodeTakenError):
+                await self._append([Restored(code=code)])
+            code = new_code()
+
     async def _append(
-        self,
-        events: Sequence[TableEvent],
-        *,
-        opened: OpenedTable | None = None,
-        archive: bool = False,
+        self, events: Sequence[TableEvent], *, opened: OpenedTable | None = None
     ) -> bool:
         """Append and publish; False if another process was first, after catching up with it."""
         if not events:
@@ -219,7 +237,12 @@ class LiveTable(Audience):
         change = Change(
             events=[*stored, opened.event] if opened else stored,
             opened=[opened.row] if opened else (),
-            archived=[self.table.id] if archive else (),
+            archived=[self.table.id for event in events if isinstance(event, Archived)],
+            restored=[
+                NewTable(self.table.id, event.code)
+                for event in events
+                if isinstance(event, Restored)
+            ],
             results=results_after(self.table, events, at=at),
         )
         try:

@@ -30,12 +30,16 @@ def plan_table(
         rules=rules,
         seats=tuple(seats),
         secret=secrets.token_bytes(32) if dice == "fair" else b"",
-        code="".join(secrets.choice(LETTERS) for _ in range(LENGTH)),
+        code=new_code(),
         rematch_of=rematch_of,
         dice=dice,
     )
     table = open_table(GameId(secrets.token_urlsafe(12)), opening, at=at)
     return OpenedTable(table, store_event(table, opening, version=1, at=at))
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def new_token() -> str:

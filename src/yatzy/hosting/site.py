@@ -95,8 +95,7 @@ class Site:
         """The table of the rematch, opened if there is none yet; the players keep their tokens."""
         if not live.seats_of(token):
             raise errors.TokenNeededError
-        if live.table.is_archived:
-            raise errors.GameArchivedError
+        await live.restore(token=token)
         if not live.table.is_over:
             raise errors.GameNotOverError("a rematch")
         while live.table.rematch is None:

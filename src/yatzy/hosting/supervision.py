@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from yatzy.errors import YatzyError
 
 SHORTEST_PAUSE = 0.1
-LONGEST_PAUSE = 5.0
+LONGEST_PAUSE = 3.0
 SECONDS_TO_END = 5.0
 
 _LOG = logging.getLogger(__name__)

@@ -94,7 +94,10 @@ class EventStore:
         return [row.game_id for row in await self._database.rows(query)]
 
     async def notices(self) -> AsyncGenerator[Notice | Word, None]:
-        """What other processes append and say; nothing if there is only one process."""
+        """What other processes append and say; nothing if there is only one process.
+
+        Raises a `DatabaseError` when nothing more can be heard; whoever listens asks again.
+        """
         nobody: tuple[Notice, ...] = ()
         for notice in nobody:
             yield notice

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from yatzy.errors import DatabaseError
-from yatzy.store.database import SECONDS_FOR_A_STATEMENT, SECONDS_TO_ANSWER, Database
+from yatzy.store.database import AWAY, SECONDS_FOR_A_STATEMENT, SECONDS_TO_ANSWER, Database
 from yatzy.store.event_store import EventStore
 from yatzy.store.events import Change, Notice, Word
 from yatzy.store.failures import DATABASE_ERRORS, reason
@@ -20,7 +20,6 @@ from yatzy.store.migrating import migrate
 
 CHANNEL = "yatzy"
 SPOKEN = "say "  # marks a `Word`; a notice has no space
-SECONDS_TO_RECONNECT = 1.0
 SECONDS_OF_SILENCE = 5.0
 """After so long without a notice, the listener asks whether its server is still there."""
 
@@ -71,22 +70,24 @@ class PostgresStore(EventStore):
         await self._database.run(lambda connection: connection.execute(_NOTIFY, notices))
 
     async def notices(self) -> AsyncGenerator[Notice | Word, None]:
-        """What other processes append and say; after a reconnect, a notice without a game."""
-        while True:
-            heard = _Heard()
-            try:
-                listener = await self._listen(heard)
-            except (OSError, *ERRORS) as error:
-                _LOG.warning("listening failed", extra={"reason": reason(error)})
-                await asyncio.sleep(SECONDS_TO_RECONNECT)
-                continue
-            try:
-                yield Notice(None)
-                while (notice := await _next(heard, listener)) is not None:
-                    yield notice
-            finally:
-                with suppress(OSError, *ERRORS):
-                    await listener.close(timeout=1)
+        """What other processes append and say, after a first notice without a game.
+
+        Raises a `DatabaseError` if the connection cannot be made, or is lost.
+        """
+        heard = _Heard()
+        try:
+            listener = await self._listen(heard)
+        except (OSError, *ERRORS) as error:
+            _LOG.warning("listening failed", extra={"reason": reason(error)})
+            raise DatabaseError(AWAY) from None
+        try:
+            yield Notice(None)
+            while (notice := await _next(heard, listener)) is not None:
+                yield notice
+        finally:
+            with suppress(OSError, *ERRORS):
+                await listener.close(timeout=1)
+        raise DatabaseError(AWAY)
 
     async def _listen(self, heard: _Heard) -> "asyncpg.Connection":
         plain = self._url.set(drivername="postgresql").render_as_string(hide_password=False)

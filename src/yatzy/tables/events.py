@@ -104,8 +104,15 @@ class Archived:
     """The table became read-only, because nobody had played for a long time."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restored:
+    """A player brought an archived table back; this is its code from now on."""
+
+    code: str
+
+
 SeatEvent = Joined | BotJoined | Removed | Seeded | Left | Returned | Replaced | Coached
-BesideTheGame = SeatEvent | Voted | Retracted | Rematched | Archived
+BesideTheGame = SeatEvent | Voted | Retracted | Rematched | Archived | Restored
 TableEvent = Opened | BesideTheGame | Played
 
 _KINDS: dict[str, type[BesideTheGame]] = {

@@ -143,10 +143,12 @@ def _restarts_the_wait(table: Table, event: TableEvent) -> bool:
         return True
     if isinstance(event, events.Returned):
         return event.seat == table.game.turn
-    return isinstance(event, events.Retracted)
+    return isinstance(event, events.Retracted | events.Restored)
 
 
-def _evolve(table: Table, event: events.Opened | events.BesideTheGame) -> Table:
+def _evolve(  # noqa: PLR0911 - one case for each event
+    table: Table, event: events.Opened | events.BesideTheGame
+) -> Table:
     match event:
         case events.Retracted():
             return replace(table, game=table.entries[-1], entries=table.entries[:-1])
@@ -158,6 +160,8 @@ def _evolve(table: Table, event: events.Opened | events.BesideTheGame) -> Table:
             return replace(table, rematch=game)
         case events.Archived():
             return replace(table, is_archived=True)
+        case events.Restored(code=code):
+            return replace(table, is_archived=False, code=code)
         case events.Opened():
             return table
         case _:

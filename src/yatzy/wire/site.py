@@ -22,15 +22,14 @@ class SiteAddress(Wire):
     ]
 
 
-DatabaseHealth = Literal["ok", "unavailable"]
-
-
 class Health(Wire):
-    """The server is alive; a database that is away comes back without a restart."""
+    """The server is alive, and needs no restart, whether or not it is ready."""
 
     status: Literal["ok"] = "ok"
-    database: DatabaseHealth
     tables: Annotated[int, Field(description="Tables in the memory of this process")]
+
+
+DatabaseHealth = Literal["ok", "unavailable"]
 
 
 class TaskView(Wire):

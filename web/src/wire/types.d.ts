@@ -318,7 +318,7 @@ export interface components {
              */
             readonly kind: "groups";
         };
-        /** @description The server is up, and the database answers. */
+        /** @description The server is alive, and needs no restart, whether or not it is ready. */
         readonly Health: {
             /**
              * @default ok
@@ -519,6 +519,18 @@ export interface components {
             readonly chances: {
                 readonly [key: string]: number;
             };
+        };
+        /** @description Whether the server can take moves: the database can be written, and no task is failing. */
+        readonly Readiness: {
+            /** @enum {string} */
+            readonly status: "ready" | "not ready";
+            /** @enum {string} */
+            readonly database: "ok" | "unavailable";
+            readonly tasks: {
+                readonly [key: string]: components["schemas"]["TaskView"];
+            };
+            /** @description Changes that wait to be written */
+            readonly waiting_changes: number;
         };
         /**
          * @description Why the best move is best: the boxes it aims at, and its gain over a rival.
@@ -748,6 +760,13 @@ export interface components {
         readonly TargetView: {
             readonly category: string;
             readonly chance: number;
+        };
+        /** @description The background tasks of one name; those that failed lately and wait to go on are failing. */
+        readonly TaskView: {
+            readonly running: number;
+            readonly failing: number;
+            /** @description All failures since the start of the process */
+            readonly failures: number;
         };
         /** @description A roll and how lucky it was; `places` are those of the dice that were kept. */
         readonly ThrowView: {
@@ -1134,6 +1153,7 @@ export type PracticeRequest = components['schemas']['PracticeRequest'];
 export type PracticeView = components['schemas']['PracticeView'];
 export type Problem = components['schemas']['Problem'];
 export type RankedMoveView = components['schemas']['RankedMoveView'];
+export type Readiness = components['schemas']['Readiness'];
 export type ReasonView = components['schemas']['ReasonView'];
 export type RemoveRequest = components['schemas']['RemoveRequest'];
 export type ReviewView = components['schemas']['ReviewView'];
@@ -1155,6 +1175,7 @@ export type Standing = components['schemas']['Standing'];
 export type StartRequest = components['schemas']['StartRequest'];
 export type StatisticsView = components['schemas']['StatisticsView'];
 export type TargetView = components['schemas']['TargetView'];
+export type TaskView = components['schemas']['TaskView'];
 export type ThrowView = components['schemas']['ThrowView'];
 export type TurnView = components['schemas']['TurnView'];
 export type UndoMove = components['schemas']['UndoMove'];

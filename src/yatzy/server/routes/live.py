@@ -73,7 +73,7 @@ async def _greet(
     hello = Hello.model_validate_json(text)
     token = None if hello.token is None else token_digest(hello.token)
     table = await context.site.find(game)
-    if table.seats_of(token) and not table.table.is_archived:
+    if table.seats_of(token):
         await table.act(ComeBack(), token=token)
     return token, table, frozenset(hello.wishes)
 
