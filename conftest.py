@@ -39,6 +39,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--quick", action="store_true", help="leave out browsers, faults and PostgreSQL"
     )
+    parser.addoption(
+        "--long", action="store_true", help="let faults last as long as docs/reliability.md says"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

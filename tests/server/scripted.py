@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import ssl
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +20,7 @@ SECONDS_TO_THINK = 0.2
 PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Made once and never used: a client that makes its own takes longer than all it does here."""
 
+BOT = {"kind": "bot", "level": "novice"}
 GONE = (ConnectionClosed, InvalidHandshake, OSError, EOFError, TimeoutError)
 
 
@@ -69,12 +71,18 @@ class Journal:
 
     async def until(self, done: int) -> None:
         """Return when so many moves have been acknowledged."""
-        async with self._changed, asyncio.timeout(4 * SECONDS):
-            await self._changed.wait_for(lambda: self.done >= done)
+        await self.until_so(lambda: self.done >= done, within=4 * SECONDS)
+
+    async def until_so(self, holds: Callable[[], bool], *, within: float) -> None:
+        """Return when that holds; it is looked at after each acknowledged move."""
+        async with self._changed, asyncio.timeout(within):
+            await self._changed.wait_for(holds)
 
 
 class Player:
     """One seat's client: it reconnects, repeats its last move, and goes on."""
+
+    patience: float = SECONDS
 
     def __init__(
         self, game: str, token: str, seat: int, hosts: Hosts, journal: Journal, seed: int
@@ -108,6 +116,9 @@ class Player:
         await self._hear(connection, until={"view"})
         if self._unanswered is not None:
             await self._ask(connection, self._unanswered)
+        await self._go_on(connection)
+
+    async def _go_on(self, connection: ClientConnection) -> None:
         while self._phase != "over":
             move = self._choose()
             if move is None:
@@ -124,12 +135,15 @@ class Player:
         if answer["kind"] == "done":
             await self._journal.count()
         else:
-            assert answer["code"] == "game/stale", answer
-            self._see(answer["view"])
+            await self._refused(answer)
+
+    async def _refused(self, answer: Json) -> None:
+        assert answer["code"] == "game/stale", answer
+        self._see(answer["view"])
 
     async def _hear(self, connection: ClientConnection, *, until: set[str]) -> Json:
         while True:
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(self.patience):
                 message: Json = json.loads(await connection.recv())
             if message["kind"] == "view":
                 self._see(message["view"])
@@ -152,13 +166,15 @@ class Player:
         if turn["dice"] is None:
             return {"kind": "roll", "version": self._version}
         if turn["rolls_left"] and self._random.random() < 0.2:
-            return {"kind": "roll", "version": self._version, "keep": [0, 1]}
+            return {"kind": "roll", "version": self._version, "keep": [0]}
         box = self._random.choice(list(turn["options"]))
         return {"kind": "score", "version": self._version, "category": box}
 
 
 class Load:
-    """Tables of two players each that play one game after the other, until that is enough."""
+    """Tables of two people and a bot that play one game after the other, until that is enough."""
+
+    player = Player
 
     def __init__(self, tables: int, hosts: Hosts, journal: Journal, *, rules: object) -> None:
         self.games: list[str] = []
@@ -186,7 +202,7 @@ class Load:
             async with asyncio.TaskGroup() as group:
                 for seat, token in enumerate(tokens):
                     seed = len(self.games)
-                    player = Player(game, token, seat, self._hosts, self._journal, seed)
+                    player = self.player(game, token, seat, self._hosts, self._journal, seed)
                     group.create_task(player.play())
 
     async def _open(self, table: int) -> tuple[str, tuple[str, str]]:
@@ -200,7 +216,7 @@ class Load:
                     base_url=f"http://{host}", timeout=SECONDS, verify=PLAIN
                 ) as client:
                     site = Site(host, client)
-                    opened = await site.open(ANNA, OPEN, rules=self._rules)
+                    opened = await site.open(ANNA, OPEN, BOT, rules=self._rules)
                     joined = await site.post(f"/api/games/{opened['game']}/join", {"name": "Ben"})
                     return opened["game"], (opened["token"], joined["token"])
             except httpx.TransportError:

@@ -1,0 +1,83 @@
+"""PostgreSQL goes away in every way that it can, under two servers that are played at."""
+
+import asyncio
+from collections.abc import Iterator
+
+import asyncpg
+import pytest
+from tests.faults.stored import check_rows, read_postgres
+from tests.faults.under_load import Scene
+from tests.server.processes import ServerProcess, running_server
+from tests.store.postgres import Postgres
+
+pytestmark = pytest.mark.anyio
+
+TABLES = 12
+SECONDS_FROZEN = 6.0
+CUTS = 10
+CUT = """
+    select count(pg_terminate_backend(pid)) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+"""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "seconds_away" in metafunc.fixturenames:
+        is_long = metafunc.config.getoption("--long")
+        metafunc.parametrize("seconds_away", [4, 20, 66] if is_long else [4])
+
+
+@pytest.fixture(scope="module")
+def database(postgres: Postgres) -> str:
+    return postgres.new_database()
+
+
+@pytest.fixture(scope="module")
+def servers(database: str) -> Iterator[list[ServerProcess]]:
+    """Two servers, which every test finds as the one before left them."""
+    with running_server(database) as red, running_server(database) as blue:
+        yield [red, blue]
+
+
+async def test_connections_that_are_cut_are_made_again(
+    servers: list[ServerProcess], database: str
+) -> None:
+    scene = Scene(servers, TABLES)
+    async with scene.played():
+        for _ in range(CUTS):
+            killer = await asyncpg.connect(database)
+            assert await killer.fetchval(CUT) >= 2
+            await killer.close()
+            await scene.journal.until(scene.journal.done + 1)
+        await scene.check_recovery()
+    check_rows(await read_postgres(database), scene.journal.events)
+
+
+async def test_a_database_that_hangs_is_waited_for_no_longer_than_promised(
+    servers: list[ServerProcess], database: str, postgres: Postgres
+) -> None:
+    scene = Scene(servers, TABLES)
+    async with scene.played():
+        postgres.freeze()
+        try:
+            await scene.probe.until("not ready")
+            await asyncio.sleep(SECONDS_FROZEN)
+        finally:
+            postgres.thaw()
+        await scene.check_recovery()
+    check_rows(await read_postgres(database), scene.journal.events)
+
+
+async def test_a_database_that_was_away_is_found_again(
+    servers: list[ServerProcess], database: str, postgres: Postgres, seconds_away: int
+) -> None:
+    scene = Scene(servers, TABLES)
+    async with scene.played():
+        postgres.stop()
+        try:
+            await scene.probe.until("not ready")
+            await asyncio.sleep(seconds_away)
+        finally:
+            postgres.start()
+        await scene.check_recovery()
+    check_rows(await read_postgres(database), scene.journal.events)
