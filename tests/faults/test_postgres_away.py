@@ -4,16 +4,17 @@ import asyncio
 from collections.abc import Iterator
 
 import asyncpg
+import httpx
 import pytest
 from tests.faults.stored import check_rows, read_postgres
-from tests.faults.under_load import Scene
+from tests.faults.under_load import Scene, check_refusal
 from tests.server.processes import ServerProcess, running_server
+from tests.server.sites import SECONDS
 from tests.store.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 
-TABLES = 12
-SECONDS_FROZEN = 6.0
+TABLES = 8
 CUTS = 10
 CUT = """
     select count(pg_terminate_backend(pid)) from pg_stat_activity
@@ -21,10 +22,13 @@ CUT = """
 """
 
 
+CALLS = ["/api/games/AAAAAA", "/api/statistics", "/api/games/AAAAAAAAAAAAAAAA/record"]
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "seconds_away" in metafunc.fixturenames:
+    if "seconds" in metafunc.fixturenames:
         is_long = metafunc.config.getoption("--long")
-        metafunc.parametrize("seconds_away", [4, 20, 66] if is_long else [4])
+        metafunc.parametrize("seconds", [4, 20, 66] if is_long else [4])
 
 
 @pytest.fixture(scope="module")
@@ -39,29 +43,46 @@ def servers(database: str) -> Iterator[list[ServerProcess]]:
         yield [red, blue]
 
 
+async def cut(database: str) -> int:
+    """How many connections were cut."""
+    killer = await asyncpg.connect(database)
+    try:
+        number: int = await killer.fetchval(CUT)
+        return number
+    finally:
+        await killer.close()
+
+
+async def refused(server: ServerProcess, path: str) -> None:
+    """The call is answered, with the time to ask again."""
+    async with httpx.AsyncClient(base_url=f"http://{server.host}", timeout=SECONDS) as client:
+        answer = await client.get(path)
+    assert answer.status_code == 503
+    check_refusal(answer.json())
+
+
 async def test_connections_that_are_cut_are_made_again(
     servers: list[ServerProcess], database: str
 ) -> None:
     scene = Scene(servers, TABLES)
     async with scene.played():
         for _ in range(CUTS):
-            killer = await asyncpg.connect(database)
-            assert await killer.fetchval(CUT) >= 2
-            await killer.close()
+            assert await cut(database)
             await scene.journal.until(scene.journal.done + 1)
         await scene.check_recovery()
     check_rows(await read_postgres(database), scene.journal.events)
 
 
 async def test_a_database_that_hangs_is_waited_for_no_longer_than_promised(
-    servers: list[ServerProcess], database: str, postgres: Postgres
+    servers: list[ServerProcess], database: str, postgres: Postgres, seconds: int
 ) -> None:
     scene = Scene(servers, TABLES)
     async with scene.played():
         postgres.freeze()
         try:
             await scene.probe.until("not ready")
-            await asyncio.sleep(SECONDS_FROZEN)
+            await asyncio.gather(*(refused(server, path) for server in servers for path in CALLS))
+            await asyncio.sleep(seconds)
         finally:
             postgres.thaw()
         await scene.check_recovery()
@@ -69,14 +90,14 @@ async def test_a_database_that_hangs_is_waited_for_no_longer_than_promised(
 
 
 async def test_a_database_that_was_away_is_found_again(
-    servers: list[ServerProcess], database: str, postgres: Postgres, seconds_away: int
+    servers: list[ServerProcess], database: str, postgres: Postgres, seconds: int
 ) -> None:
     scene = Scene(servers, TABLES)
     async with scene.played():
         postgres.stop()
         try:
             await scene.probe.until("not ready")
-            await asyncio.sleep(seconds_away)
+            await asyncio.sleep(seconds)
         finally:
             postgres.start()
         await scene.check_recovery()

@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 
 SECONDS_TO_RECOVER = 10.0
 SECONDS_BETWEEN_LOOKS = 0.1
-BOXES = 10
+BOXES = 6
 RULES = {
     "id": "brief",
     "dice": 2,

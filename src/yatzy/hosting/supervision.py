@@ -1,7 +1,8 @@
 """Supervision: background work that fails is started again, after a pause that grows.
 
 Every task of a site runs under one supervisor. A failure is logged and counted, and until the work
-has run on for a while it is known as failing, so that a health check can tell.
+has run on for a while it is known as failing, so that a health check can tell. Work that waits for
+a database is logged while its pause grows, and then no more.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from yatzy.errors import YatzyError
 
 SHORTEST_PAUSE = 0.1
-LONGEST_PAUSE = 3.0
+LONGEST_PAUSE = 2.0
 SECONDS_TO_END = 5.0
 
 _LOG = logging.getLogger(__name__)
@@ -78,7 +79,8 @@ class Supervisor:
                     await run.once(work)
                 except Exception as error:  # a bug too: it is logged, and must not stop a table
                     self._failures[name] += 1
-                    _log(name, error, pause=run.pause)
+                    if run.has_slowed or not isinstance(error, YatzyError):
+                        _log(name, error, pause=run.pause)
                     await asyncio.sleep(run.pause)
                 else:
                     return
@@ -88,10 +90,14 @@ class Supervisor:
 
 
 class _Run:
-    """One task over all its starts; `failing` counts it until it has run for its last pause."""
+    """One task over all its starts; `failing` counts it until it has run for its last pause.
+
+    `has_slowed` says that the last pause is another one than that before it.
+    """
 
     def __init__(self, name: str, failing: Counter[str]) -> None:
         self.pause = 0.0
+        self.has_slowed = False
         self._name = name
         self._failing = failing
         self._is_failing = False
@@ -102,7 +108,9 @@ class _Run:
         try:
             await work()
         except Exception:
-            self.pause = min(LONGEST_PAUSE, 2 * self.pause) if self._is_failing else SHORTEST_PAUSE
+            last = self.pause
+            self.pause = min(LONGEST_PAUSE, 2 * last) if self._is_failing else SHORTEST_PAUSE
+            self.has_slowed = self.pause != last or not self._is_failing
             self._failing[self._name] += not self._is_failing
             self._is_failing = True
             raise

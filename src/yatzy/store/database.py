@@ -22,6 +22,7 @@ SECONDS_FOR_A_STATEMENT = 3.0
 SECONDS_TO_REST = 1.0
 """How long a database that hangs is left alone."""
 
+SECONDS_BETWEEN_LINES = 1.0
 AWAY = "the database does not answer; try again in a moment"
 REFUSED = "the database refuses this, and takes other changes"
 
@@ -39,6 +40,7 @@ class Database:
         self._late: set[asyncio.Task[Any]] = set()
         self._answered_at = 0.0
         self._rests_until = 0.0
+        self._told: tuple[str, float] = ("", 0.0)
 
     async def run(self, work: Callable[[AsyncConnection], Awaitable[_T]]) -> _T:
         """Do that in one transaction.
@@ -84,8 +86,15 @@ class Database:
         is_whole = is_gone(error)
         # What is said about a value may quote it, and what people write is not logged.
         why = reason(error) if is_whole or is_damage(error) else kind(error)
-        _LOG.warning("the database failed", extra={"reason": why})
+        self._tell(why)
         return DatabaseError(AWAY) if is_whole else NotStorableError(REFUSED)
+
+    def _tell(self, why: str) -> None:
+        """Log a failure; one that repeats itself is logged once a second."""
+        last, at = self._told
+        if why != last or monotonic() > at + SECONDS_BETWEEN_LINES:
+            self._told = why, monotonic()
+            _LOG.warning("the database failed", extra={"reason": why})
 
     async def _ends(self, task: asyncio.Task[Any]) -> bool:
         """Whether the task ends in time; if not, it is cancelled and not waited for."""

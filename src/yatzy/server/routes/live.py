@@ -21,7 +21,7 @@ from yatzy.server.context import Context, HasContext
 from yatzy.server.middleware.guard import address_of
 from yatzy.server.middleware.problems import first_mistake
 from yatzy.server.routes.analysis import view_moves
-from yatzy.tables import ComeBack, Wish, token_digest
+from yatzy.tables import ComeBack, TableView, Wish, token_digest
 from yatzy.wire.analysis import AdviceMessage, ChancesMessage
 from yatzy.wire.base import Wire
 from yatzy.wire.messages import (
@@ -56,9 +56,10 @@ async def live(socket: WebSocket, game: str, context: HasContext) -> None:
     except WebSocketDisconnect:
         return
     except (TimeoutError, ValueError):
-        await _refuse(socket, BAD_HELLO, "request/invalid", HELLO_FIRST)
+        refused = RefusedMessage(request=None, code="request/invalid", message=HELLO_FIRST)
+        await _refuse(socket, BAD_HELLO, refused)
     except YatzyError as error:
-        await _refuse(socket, _status_of(error), error.code, str(error))
+        await _refuse(socket, _status_of(error), _refusal(error))
     else:
         session = Session(socket, table, token, context, wishes)
         with context.sessions.including(session.stop):
@@ -88,11 +89,22 @@ def _status_of(refusal: YatzyError) -> int:
             return WRONG_TOKEN
 
 
-async def _refuse(socket: WebSocket, status: int, code: str, message: str) -> None:
-    refused = RefusedMessage(request=None, code=code, message=message)
+async def _refuse(socket: WebSocket, status: int, refused: RefusedMessage) -> None:
     with suppress(WebSocketDisconnect):
         await socket.send_text(refused.model_dump_json())
         await socket.close(status)
+
+
+def _refusal(
+    error: YatzyError, number: int | None = None, *, view: TableView | None = None
+) -> RefusedMessage:
+    return RefusedMessage(
+        request=number,
+        code=error.code,
+        message=str(error),
+        retry_after=getattr(error, "retry_after", None),
+        view=None if view is None else view_table(view),
+    )
 
 
 async def _receive(socket: WebSocket) -> str:
@@ -188,18 +200,9 @@ class Session:
             )
             return refused.model_dump_json()
         except YatzyError as error:
-            return self._refusal(error, number).model_dump_json()
+            view = self._table.view(self._token) if isinstance(error, StaleMoveError) else None
+            return _refusal(error, number, view=view).model_dump_json()
         return DoneMessage(request=number, version=self._table.table.version).model_dump_json()
-
-    def _refusal(self, error: YatzyError, number: int | None) -> RefusedMessage:
-        is_stale = isinstance(error, StaleMoveError)
-        return RefusedMessage(
-            request=number,
-            code=error.code,
-            message=str(error),
-            retry_after=getattr(error, "retry_after", None),
-            view=view_table(self._table.view(self._token)) if is_stale else None,
-        )
 
     async def _write(self, subscription: hosting.Subscription) -> None:
         try:
