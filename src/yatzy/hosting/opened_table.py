@@ -1,14 +1,20 @@
 """New tables with their random ids, codes and secrets, and the events of a table as stored."""
 
+import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from yatzy.core import Rules
+from yatzy.errors import DatabaseError, YatzyError
 from yatzy.store import NewTable, StoredEvent
 from yatzy.tables import DiceKind, GameId, Opened, Seat, Table, TableEvent, evolve, open_table
 from yatzy.tables.events import from_data, to_data
 from yatzy.tables.keys import LENGTH, LETTERS
+
+UNREADABLE = "this table cannot be read; the host has to look at what is stored"
+
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,22 @@ def read_event(stored: StoredEvent) -> TableEvent:
 
 
 def replay(id_: GameId, stored: Sequence[StoredEvent]) -> Table:
+    """The table after these events; a `DatabaseError` if they are not what was once written."""
+    try:
+        return _replay(id_, stored)
+    except (
+        AssertionError,
+        AttributeError,
+        LookupError,
+        TypeError,
+        ValueError,
+        YatzyError,
+    ) as error:
+        _LOG.error("a table cannot be read", extra={"game": id_}, exc_info=error)
+        raise DatabaseError(UNREADABLE) from None
+
+
+def _replay(id_: GameId, stored: Sequence[StoredEvent]) -> Table:
     opening = read_event(stored[0])
     assert isinstance(opening, Opened)
     table = open_table(id_, opening, at=stored[0].at)
