@@ -8,6 +8,9 @@ import logging
 import sys
 from datetime import UTC, datetime
 
+REFUSED_SOCKET = "ASGI callable returned without completing handshake."
+"""How Uvicorn tells, as an error, of a socket that was answered with a refusal."""
+
 _PLAIN = {*vars(logging.makeLogRecord({})), "message", "asctime", "color_message", "taskName"}
 
 
@@ -30,6 +33,7 @@ class JsonFormatter(logging.Formatter):
 def set_up_logs() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
+    handler.addFilter(lambda record: record.msg != REFUSED_SOCKET)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.INFO)

@@ -1,5 +1,7 @@
 """Errors over HTTP: their status, and a body with code and reason."""
 
+import errno
+import logging
 from collections.abc import Iterable, Sequence
 
 from fastapi import FastAPI, Request
@@ -48,6 +50,13 @@ _STATUS: dict[type[YatzyError], int] = {
     }.items()
     for kind in kinds
 }
+
+_SCARCE = {errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.ENOSPC}
+"""What a server runs out of, and gets back: files, memory, room on the disk."""
+
+SECONDS_UNTIL_LESS_SCARCE = 2
+
+_LOG = logging.getLogger(__name__)
 
 _CODES = {404: "request/not-found", 405: "request/method"}
 
@@ -108,6 +117,13 @@ def install(app: FastAPI, calls: Sequence[APIRoute]) -> None:
     @app.exception_handler(RefusedError)
     async def _refuse_with_view(_: Request, error: RefusedError) -> JSONResponse:
         return respond(error.error, view=error.view)
+
+    @app.exception_handler(OSError)
+    async def _not_now(_: Request, error: OSError) -> JSONResponse:
+        if error.errno not in _SCARCE:
+            raise error
+        _LOG.warning("the server has run out of something", extra={"reason": error.strerror})
+        return respond(errors.BusyError(retry_after=SECONDS_UNTIL_LESS_SCARCE))
 
     @app.exception_handler(RequestValidationError)
     async def _explain(_: Request, error: RequestValidationError) -> JSONResponse:
