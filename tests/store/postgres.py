@@ -25,6 +25,7 @@ class Postgres:
         self._port = port
         self._numbers = count(1)
         self._process: subprocess.Popen[bytes] | None = None
+        self._reader: threading.Thread | None = None
 
     def new_database(self) -> str:
         """The URL of an empty database."""
@@ -45,15 +46,17 @@ class Postgres:
         data = str(self._folder / "data")
         command = _as_postgres([program("postgres"), "-D", data, *settings])
         self._process = subprocess.Popen(command, stderr=subprocess.PIPE, cwd=self._folder)
-        _await_ready(self._process)
+        self._reader = _await_ready(self._process)
 
     def stop(self) -> None:
         """End it at once, as if it had crashed: connections break, and it recovers at its start."""
         assert self._process is not None
+        assert self._reader is not None
         with self._process:
             self.thaw()
             self._process.send_signal(signal.SIGQUIT)
             self._process.wait(SECONDS_TO_START)
+            self._reader.join()
 
     def freeze(self) -> None:
         """Let connections stand, and nothing answer."""
@@ -117,7 +120,8 @@ def _free_port() -> int:
         return port
 
 
-def _await_ready(process: "subprocess.Popen[bytes]") -> None:
+def _await_ready(process: "subprocess.Popen[bytes]") -> threading.Thread:
+    """The thread that reads what the server says, until its end."""
     assert process.stderr is not None
     is_ready = threading.Event()
     told: list[bytes] = []
@@ -129,6 +133,8 @@ def _await_ready(process: "subprocess.Popen[bytes]") -> None:
                 is_ready.set()
         is_ready.set()
 
-    threading.Thread(target=read, args=(process.stderr,), daemon=True).start()
+    reader = threading.Thread(target=read, args=(process.stderr,), daemon=True)
+    reader.start()
     assert is_ready.wait(SECONDS_TO_START), "PostgreSQL did not start in time"
     assert any(READY in line for line in told), b"".join(told).decode()
+    return reader
