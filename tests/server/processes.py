@@ -85,9 +85,9 @@ class Killable:
         self.host = url.removeprefix("http://")
         self._process = os.pidfd_open(int(number))
 
-    def kill(self) -> None:
-        """End it as a power failure would; return when it has gone."""
-        signal.pidfd_send_signal(self._process, signal.SIGKILL)
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """End it, by default as a power failure would; return when it has gone."""
+        signal.pidfd_send_signal(self._process, how)
         select.select([self._process], [], [])
         os.close(self._process)
 
@@ -109,10 +109,10 @@ class Nursery:
         self._alive.append(server)
         return server
 
-    def kill(self, server: Killable) -> None:
-        """End a server as a power failure would."""
+    def kill(self, server: Killable, how: signal.Signals = signal.SIGKILL) -> None:
+        """End a server, by default as a power failure would."""
         self._alive.remove(server)
-        server.kill()
+        server.kill(how)
 
     def close(self) -> None:
         """End all that is left."""
