@@ -26,9 +26,10 @@ CALLS = ["/api/games/AAAAAA", "/api/statistics", "/api/games/AAAAAAAAAAAAAAAA/re
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "seconds" in metafunc.fixturenames:
-        is_long = metafunc.config.getoption("--long")
-        metafunc.parametrize("seconds", [4, 20, 66] if is_long else [4])
+    for name, least in (("away", 4), ("frozen", 0)):
+        if name in metafunc.fixturenames:
+            is_long = metafunc.config.getoption("--long")
+            metafunc.parametrize(name, [least, 20, 66] if is_long else [least])
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +75,7 @@ async def test_connections_that_are_cut_are_made_again(
 
 
 async def test_a_database_that_hangs_is_waited_for_no_longer_than_promised(
-    servers: list[ServerProcess], database: str, postgres: Postgres, seconds: int
+    servers: list[ServerProcess], database: str, postgres: Postgres, frozen: int
 ) -> None:
     scene = Scene(servers, TABLES)
     async with scene.played():
@@ -82,7 +83,7 @@ async def test_a_database_that_hangs_is_waited_for_no_longer_than_promised(
         try:
             await scene.probe.until("not ready")
             await asyncio.gather(*(refused(server, path) for server in servers for path in CALLS))
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(frozen)
         finally:
             postgres.thaw()
         await scene.check_recovery()
@@ -90,14 +91,14 @@ async def test_a_database_that_hangs_is_waited_for_no_longer_than_promised(
 
 
 async def test_a_database_that_was_away_is_found_again(
-    servers: list[ServerProcess], database: str, postgres: Postgres, seconds: int
+    servers: list[ServerProcess], database: str, postgres: Postgres, away: int
 ) -> None:
     scene = Scene(servers, TABLES)
     async with scene.played():
         postgres.stop()
         try:
             await scene.probe.until("not ready")
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(away)
         finally:
             postgres.start()
         await scene.check_recovery()

@@ -6,9 +6,11 @@ were open before a fault are good after it.
 """
 
 import asyncio
+import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from time import monotonic
 
 import httpx
 from tests.server.processes import ServerProcess
@@ -26,6 +28,8 @@ RULES = {
     "category": [{"id": f"box-{number}", "any": True} for number in range(BOXES)],
 }
 AWAY = "database/unavailable"
+
+_LOG = logging.getLogger(__name__)
 
 
 class Steadfast(Player):
@@ -186,8 +190,11 @@ class Scene:
 
     async def check_recovery(self) -> None:
         """The servers are ready in time, every table is played at, and no task is left behind."""
+        begun = monotonic()
         await self.probe.until("ready")
+        ready = monotonic() - begun
         await self.until_all_played(within=SECONDS_TO_RECOVER)
+        _LOG.info("ready after %.1f s, all played after %.1f s", ready, monotonic() - begun)
         for found in await self.probe.until("ready"):
             tasks = found["tasks"]
             assert all(not task["failing"] for task in tasks.values()), tasks
