@@ -16,6 +16,7 @@ from tests.hosting.houses import (
     play,
     until_over,
 )
+from tests.server.sites import running_site
 
 from yatzy.core import load_rules
 from yatzy.game import Roll, Score
@@ -79,3 +80,27 @@ async def test_a_bot_moves_on_though_the_clock_was_set_back(tmp_path: Path) -> N
                 await play(live, [Roll(), Score(box)], token=ANNA)
                 clock.now -= DAY
             await until_over(live)
+
+
+async def test_a_table_that_was_archived_too_early_is_back_for_whoever_has_a_token(
+    tmp_path: Path,
+) -> None:
+    async with running_site(tmp_path) as site:
+        assert site.context is not None
+        opened = await site.open()
+        game, token = opened["game"], opened["token"]
+        live_table = await site.context.site.find(game)
+        await live_table.archive()
+        async with site.live(game) as spectator:
+            assert (await spectator.until("view"))["view"]["is_archived"]
+            async with site.live(game, token) as live:
+                view = (await live.until("view"))["view"]
+                assert not view["is_archived"]
+                assert view["code"] == opened["code"]
+                await live.send(kind="roll", version=view["version"])
+                assert (await live.answer())["kind"] == "done"
+            assert not (await spectator.until("view"))["view"]["is_archived"]
+        await live_table.archive()
+        assert (await site.get(f"/api/games/{game}", token))["is_archived"]
+        view = await site.post(f"/api/games/{game}/coach", {"seat": 0, "on": True}, token)
+        assert not view["is_archived"]
