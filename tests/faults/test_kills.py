@@ -53,17 +53,17 @@ async def test_a_killed_server_has_kept_all_that_it_acknowledged(
         server = servers.new_server(database)
         await hosts.put(0, server.host)
         load = Load(extent.tables, hosts, journal, rules=RULES)
-        playing = asyncio.create_task(load.run())
-        for number in range(extent.kills):
-            await journal.until(journal.done + moments.randrange(1, 6 * extent.tables))
-            await asyncio.to_thread(servers.kill, server, WAYS[number % 2])
-            await hosts.put(0, None)
-            check_rows(read_sqlite(path), journal.events)
-            server = await asyncio.to_thread(servers.new_server, database)
-            await check_ready(server.host)
-            await hosts.put(0, server.host)
-        load.end()
-        await playing
+        async with asyncio.TaskGroup() as group:
+            group.create_task(load.run())
+            for number in range(extent.kills):
+                await journal.until(journal.done + moments.randrange(1, 6 * extent.tables))
+                await asyncio.to_thread(servers.kill, server, WAYS[number % 2])
+                await hosts.put(0, None)
+                check_rows(read_sqlite(path), journal.events)
+                server = await asyncio.to_thread(servers.new_server, database)
+                await check_ready(server.host)
+                await hosts.put(0, server.host)
+            load.end()
         await check_ends(server.host, load.games)
     check_rows(read_sqlite(path), journal.events)
 
@@ -79,19 +79,19 @@ async def test_a_killed_process_of_two_takes_nothing_with_it(
         for place, server in enumerate(up):
             await hosts.put(place, server.host)
         load = Load(extent.tables, hosts, journal, rules=RULES)
-        playing = asyncio.create_task(load.run())
-        for number in range(extent.kills):
-            await journal.until(journal.done + moments.randrange(1, 6 * extent.tables))
-            place = moments.randrange(2)
-            await asyncio.to_thread(servers.kill, up[place], WAYS[number % 2])
-            await hosts.put(place, None)
-            told = dict(journal.events)
-            check_rows(await read_postgres(database), told)
-            up[place] = await asyncio.to_thread(servers.new_server, database)
-            await check_ready(up[place].host)
-            await hosts.put(place, up[place].host)
-        load.end()
-        await playing
+        async with asyncio.TaskGroup() as group:
+            group.create_task(load.run())
+            for number in range(extent.kills):
+                await journal.until(journal.done + moments.randrange(1, 6 * extent.tables))
+                place = moments.randrange(2)
+                await asyncio.to_thread(servers.kill, up[place], WAYS[number % 2])
+                await hosts.put(place, None)
+                told = dict(journal.events)
+                check_rows(await read_postgres(database), told)
+                up[place] = await asyncio.to_thread(servers.new_server, database)
+                await check_ready(up[place].host)
+                await hosts.put(place, up[place].host)
+            load.end()
         await check_ends(up[0].host, load.games)
         await check_ends(up[1].host, load.games[:5])
     check_rows(await read_postgres(database), journal.events)

@@ -14,8 +14,8 @@ from time import monotonic
 
 import httpx
 from tests.server.processes import ServerProcess
-from tests.server.scripted import BOT, PLAIN, Hosts, Journal, Json, Load, Player
-from tests.server.sites import ANNA, OPEN, SECONDS
+from tests.server.scripted import PLAIN, Hosts, Journal, Json, Load, Player
+from tests.server.sites import SECONDS
 from websockets.asyncio.client import connect
 
 SECONDS_TO_RECOVER = 10.0
@@ -72,36 +72,9 @@ def check_refusal(answer: Json) -> None:
 
 
 class SteadyLoad(Load):
-    """Tables whose players stay connected; while none can be opened, they ask again."""
+    """Tables whose players stay connected."""
 
     player = Steadfast
-
-    async def _open(self, table: int) -> tuple[str, tuple[str, str]]:
-        host = await self._hosts.pick(table)
-        async with httpx.AsyncClient(
-            base_url=f"http://{host}", timeout=SECONDS, verify=PLAIN
-        ) as client:
-            while True:
-                wanted = {"rules": self._rules, "seats": [ANNA, OPEN, BOT]}
-                opened = await _post(client, "/api/games", wanted)
-                if opened:
-                    path = f"/api/games/{opened['game']}/join"
-                    joined = await _post(client, path, {"name": "Ben"})
-                    if joined:
-                        return opened["game"], (opened["token"], joined["token"])
-                await asyncio.sleep(SECONDS_BETWEEN_LOOKS)
-
-
-async def _post(client: httpx.AsyncClient, path: str, body: Json) -> Json:
-    """The answer, empty if the database is away."""
-    answer = await client.post(path, json=body)
-    found: Json = answer.json()
-    if answer.status_code == 503:
-        check_refusal(found)
-        assert answer.headers["Retry-After"] == str(found["retry_after"])
-        return {}
-    assert answer.is_success, answer.text
-    return found
 
 
 class Probe:

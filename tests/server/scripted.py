@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
-from tests.server.sites import ANNA, OPEN, SECONDS, Site
+from tests.server.sites import ANNA, OPEN, SECONDS
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -206,7 +206,7 @@ class Load:
                     group.create_task(player.play())
 
     async def _open(self, table: int) -> tuple[str, tuple[str, str]]:
-        """A new table; if the server dies meanwhile, another one."""
+        """A new table; if the server dies meanwhile, or cannot open one now, another one."""
         failed = ""
         while True:
             host = await self._hosts.pick(table, not_=failed)
@@ -215,9 +215,22 @@ class Load:
                 async with httpx.AsyncClient(
                     base_url=f"http://{host}", timeout=SECONDS, verify=PLAIN
                 ) as client:
-                    site = Site(host, client)
-                    opened = await site.open(ANNA, OPEN, BOT, rules=self._rules)
-                    joined = await site.post(f"/api/games/{opened['game']}/join", {"name": "Ben"})
+                    wanted = {"rules": self._rules, "seats": [ANNA, OPEN, BOT]}
+                    opened = await _post(client, "/api/games", wanted)
+                    path = f"/api/games/{opened['game']}/join"
+                    joined = await _post(client, path, {"name": "Ben"})
                     return opened["game"], (opened["token"], joined["token"])
             except httpx.TransportError:
                 continue
+
+
+async def _post(client: httpx.AsyncClient, path: str, body: Json) -> Json:
+    """The answer; while the server says when to try again, it is asked again then."""
+    while True:
+        answer = await client.post(path, json=body)
+        found: Json = answer.json()
+        if answer.status_code != 503:
+            assert answer.is_success, answer.text
+            return found
+        assert answer.headers["Retry-After"] == str(found["retry_after"])
+        await asyncio.sleep(found["retry_after"])
