@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import aclosing, suppress
 
 from yatzy import errors
 from yatzy.core import Rules
@@ -16,7 +16,7 @@ from yatzy.hosting.supervision import Supervisor
 from yatzy.hosting.turns import Turns
 from yatzy.hosting.wishes import Wishes
 from yatzy.insight import Grader, Insight, Key, Players
-from yatzy.store import Change, EventStore, Word
+from yatzy.store import Change, EventStore, Notice, Word
 from yatzy.tables import BotPlan, DiceKind, GameId, SeatBot, SeatPlan, Table
 from yatzy.tables.decisions import check_can_seat
 from yatzy.tables.keys import parse_code
@@ -195,17 +195,21 @@ class Site:
         return self._live.get(id_) or self._keep(replay(id_, stored))
 
     async def _follow_notices(self) -> None:
-        async for notice in self.store.notices():
-            if isinstance(notice, Word):
-                self._messenger.hear(notice)
-                continue
-            if notice.game is None:
-                behind = list(self._live.values())
-            else:
-                live = self._live.get(GameId(notice.game))
-                behind = [live] if live and live.table.version < notice.version else []
-            for live in behind:
-                await live.catch_up()
+        async with aclosing(self.store.notices()) as notices:
+            async for notice in notices:
+                await self._follow_notice(notice)
+
+    async def _follow_notice(self, notice: Notice | Word) -> None:
+        if isinstance(notice, Word):
+            self._messenger.hear(notice)
+            return
+        if notice.game is None:
+            behind = list(self._live.values())
+        else:
+            live = self._live.get(GameId(notice.game))
+            behind = [live] if live and live.table.version < notice.version else []
+        for live in behind:
+            await live.catch_up()
 
     async def _sweep_now_and_then(self) -> None:
         while True:

@@ -94,9 +94,13 @@ class PostgresStore(EventStore):
         async with asyncio.timeout(SECONDS_TO_ANSWER):
             listener = await asyncpg.connect(plain)
             listener.add_termination_listener(lambda _: heard.put_nowait(None))
-            await listener.add_listener(
-                CHANNEL, lambda *news: heard.put_nowait(_parse(str(news[-1])))
-            )
+            try:
+                await listener.add_listener(
+                    CHANNEL, lambda *news: heard.put_nowait(_parse(str(news[-1])))
+                )
+            except BaseException:  # cancelled too, and then nobody else would close it
+                listener.terminate()
+                raise
         return listener
 
     async def _announce(self, connection: AsyncConnection, changes: Iterable[Change]) -> None:
