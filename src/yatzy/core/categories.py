@@ -8,9 +8,10 @@ the wire.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from functools import cache
+from typing import Any, ClassVar, Literal, NamedTuple
 
-from yatzy.core.dice import FACES, Dice, format_dice
+from yatzy.core.dice import FACES, Dice, all_rolls, format_dice
 from yatzy.core.problems import problem
 
 Points = Literal["matched", "total"] | int
@@ -51,9 +52,9 @@ class Groups:
         object.__setattr__(self, "groups", tuple(sorted(self.groups, reverse=True)))
 
     def matched(self, dice: Dice) -> int | None:
-        return self._best(0, {face: dice.count(face) for face in FACES}, FACES[-1])
+        return self._best(0, [dice.count(face) for face in (0, *FACES)], FACES[-1])
 
-    def _best(self, place: int, counts: dict[int, int], highest: int) -> int | None:
+    def _best(self, place: int, counts: list[int], highest: int) -> int | None:
         """The best sum of the groups from `place` on, where equal sizes have falling faces."""
         if place == len(self.groups):
             return 0
@@ -62,10 +63,12 @@ class Groups:
             highest = FACES[-1]
         best = None
         for face in range(highest, 0, -1):
-            if counts[face] < size:
+            there = counts[face]
+            if there < size:
                 continue
-            left = counts[face] - size if self.same_face else 0
-            rest = self._best(place + 1, counts | {face: left}, face)
+            counts[face] = there - size if self.same_face else 0
+            rest = self._best(place + 1, counts, face)
+            counts[face] = there
             if rest is not None:
                 best = max(best or 0, face * size + rest)
         return best
@@ -181,6 +184,19 @@ class Category:
             case _:
                 return self.score(dice)
 
+    def example(self, dice: int) -> Dice:
+        """An example roll of so many dice: the first that was given, else one that pays most."""
+        return self.examples[0] if self.examples else self._outcomes(dice).example
+
+    def possible(self, dice: int) -> tuple[int, ...]:
+        """All points of rolls of so many dice, ascending; 0 is always among them."""
+        found = self._outcomes(dice).points
+        return tuple(sorted({0, self.points})) if isinstance(self.points, int) else found
+
+    def _outcomes(self, dice: int) -> "_Outcomes":
+        fixed = min(1, self.points) if isinstance(self.points, int) else self.points
+        return _outcomes(self.match, fixed, dice)
+
     def _pay(self, matched: int | None, dice: Sequence[int]) -> int:
         if matched is None:
             return 0
@@ -196,3 +212,21 @@ class Category:
             "points": self.points,
             "examples": [format_dice(example) for example in self.examples],
         }
+
+
+class _Outcomes(NamedTuple):
+    points: tuple[int, ...]
+    example: Dice
+
+
+@cache
+def _outcomes(match: Match, points: Points, dice: int) -> _Outcomes:
+    """What the rolls of a box can pay; how much a fixed number is makes no difference.
+
+    There are a few hundred ways to match and pay so many dice, and going through all rolls takes
+    milliseconds for each, so a server with many house rules goes through them once.
+    """
+    box = Category(id="", name="", match=match, points=points)
+    scores = {roll: box.score(roll) for roll in all_rolls(dice)}
+    example = max(scores, key=lambda roll: (scores[roll], len(set(roll)), roll))
+    return _Outcomes(tuple(sorted({0, *scores.values()})), example)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from yatzy.core.categories import Category, Groups
-from yatzy.core.dice import Dice, all_rolls, check_dice, format_dice
+from yatzy.core.dice import Dice, check_dice, format_dice
 from yatzy.core.problems import problem
 from yatzy.errors import DiceError, UnknownCategoryError
 
@@ -178,11 +178,7 @@ class Rules:
 
     def example(self, category: Category) -> Dice:
         """An example roll: the first from the rules file, else one with the most points."""
-        if category.examples:
-            return category.examples[0]
-        return max(
-            all_rolls(self.dice), key=lambda roll: (category.score(roll), len(set(roll)), roll)
-        )
+        return category.example(self.dice)
 
     def _digest(self) -> str:
         data = self.to_data()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from yatzy.core.categories import Category, Face
-from yatzy.core.dice import all_rolls, check_dice
+from yatzy.core.dice import FACES, all_rolls, check_dice
 from yatzy.core.outlook import BonusOutlook, BonusState, JokerPlace, JokerRoll
 from yatzy.core.rules import Joker, Order, Rules
 from yatzy.errors import BoxNotAllowedError, BoxTakenError, ImpossiblePointsError, ScorecardError
@@ -170,11 +170,17 @@ class Scorecard:
         box = self.rules.category(category)
         possible: set[int] = set()
         allowed: dict[str, int] = {}
-        for roll in all_rolls(self.rules.dice):
+        yahtzees = [(face,) * self.rules.dice for face in FACES]
+        for roll in yahtzees:
             options = self.options(roll)
             allowed |= options
             if box.id in options and (self.extra_for(roll) > 0) == extra:
                 possible.add(options[box.id])
+        others = [roll for roll in all_rolls(self.rules.dice) if roll not in yahtzees]
+        if others:  # no joker and no extra, so one roll may go where all may
+            allowed |= self.options(others[0])
+            if box.id in allowed and not extra:
+                possible |= {box.score(roll) for roll in others}
         if box.id not in allowed:
             raise self._refusal(box, allowed)
         if points not in possible:
@@ -239,7 +245,8 @@ def _sum_of_faces(boxes: Iterable[Category]) -> int:
 
 def possible_points(rules: Rules, box: Category) -> tuple[int, ...]:
     """Every number of points that the box can hold at the end of a game, ascending."""
-    points = {0} | {box.score(roll) for roll in all_rolls(rules.dice)}
-    if rules.extra is not None and rules.extra.joker is not Joker.NONE:
-        points |= {box.score_as_joker(roll) for roll in all_rolls(rules.dice) if _is_yahtzee(roll)}
-    return tuple(sorted(points))
+    points = box.possible(rules.dice)
+    if rules.extra is None or rules.extra.joker is Joker.NONE:
+        return points
+    jokers = (box.score_as_joker((face,) * rules.dice) for face in FACES)
+    return tuple(sorted({*points, *jokers}))
