@@ -217,18 +217,20 @@ class TooLargeError(UnsolvableError, code="solver/too-large"):
     available: int
 
     def __str__(self) -> str:
-        need = f"the strategy of these rules would need {self.needed / 1e9:,.1f} GB or more, but"
-        return (
-            f"{need} this machine can spare {self.available / 1e9:,.1f} GB; fewer boxes would fit"
-        )
+        need, spare = f"{self.needed / 1e9:,.1f} GB or more", f"{self.available / 1e9:,.1f} GB"
+        can = f"this machine can spare {spare}; fewer boxes would fit"
+        return f"the strategy of these rules would need {need}, but {can}"
 
 
 class TooManyToSolveError(UnsolvableError, code="solver/too-many"):
-    sentence = """{count} {what} are too many to compute the strategy of these rules here;
-        {most} or fewer would do"""
+    sentence = "{count} {what} are too many for a perfect strategy here; {most} or fewer would do"
     what: str
     count: int
     most: int
+
+
+class SolverEndedError(UnsolvableError, code="solver/ended"):
+    sentence = "the strategy of these rules takes more memory or time than it gets here"
 
 
 class SolutionError(WordedError, code="solver/bad-file"):
@@ -358,8 +360,7 @@ class SolvingError(YatzyError, code="analysis/solving"):
 
 
 class NotSolvedError(YatzyError, code="analysis/not-solved"):
-    sentence = """the perfect strategy of these rules has not been computed, and takes long;
-        ask for it first"""
+    sentence = "the strategy of these rules takes long to compute; ask for the strategy first"
 
 
 class LimitError(YatzyError):

@@ -10,6 +10,7 @@ from yatzy.game import Command, Move, Roll, Score, State
 from yatzy.hosting import Site
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.settings import TableSettings
+from yatzy.insight import Asker
 from yatzy.store import open_store
 from yatzy.tables.keys import token_digest
 from yatzy.tables.plans import PersonPlan, SeatPlan
@@ -51,12 +52,12 @@ class SimplePlayers:
     def __init__(self) -> None:
         self.moves = 0
 
-    async def check(self, rules: Rules) -> None:
+    async def check(self, rules: Rules, asker: Asker) -> None:
         """Any rules will do."""
 
-    async def choose(self, level: str, state: State) -> Move:
+    async def choose(self, level: str, state: State, asker: Asker) -> Move:
         """One roll, then the first box."""
-        del level
+        del level, asker
         self.moves += 1
         if state.dice is None:
             return Roll()

@@ -20,7 +20,7 @@ from yatzy.core import Rules, parse_rules
 from yatzy.game import Note
 from yatzy.hosting import Site
 from yatzy.hosting.settings import TableSettings
-from yatzy.insight import Insight, is_quick
+from yatzy.insight import SITE, Insight, is_quick
 from yatzy.insight.grading import Grader
 from yatzy.solver import open_solution, solution_path
 from yatzy.store import GameId, Result
@@ -97,7 +97,7 @@ async def test_what_takes_long_is_not_computed_and_its_games_wait(tmp_path: Path
             assert not await grader.grade_some()
         assert house.insight.strategies.progress(LONG.digest) is None
         assert await house.store.results.unreviewed(most=10) == [game]
-        solution = await house.insight.strategies.get(LONG)
+        solution = await house.insight.strategies.get(LONG, SITE)
         await grader.grade_some()
         result = (await results(house))[game]
         assert result.errors is not None
@@ -111,7 +111,7 @@ async def test_a_waiting_game_is_graded_as_soon_as_somebody_had_it_solved(tmp_pa
         waiting = await finish(house, LONG)
         await until_graded(house, await finish(house, SHORT))
         assert (await results(house))[waiting].errors is None
-        house.insight.strategies.start(LONG)
+        house.insight.strategies.start(LONG, SITE)
         await until_graded(house, waiting)
 
 
@@ -146,7 +146,7 @@ async def test_of_two_processes_the_one_with_the_strategy_grades(tmp_path: Path)
         game = await finish(house, LONG)
         without = make_grader(house, Insight(most_bytes=1 << 20, most_waiting=1))
         await without.grade_some()
-        await house.insight.strategies.get(LONG)
+        await house.insight.strategies.get(LONG, SITE)
         await make_grader(house).grade_some()
         graded = (await results(house))[game]
         assert graded.errors is not None
@@ -168,7 +168,7 @@ async def test_waiting_games_do_not_stand_in_the_way_of_older_ones(
         while await grader.grade_some():
             pass
         assert await house.store.results.unreviewed(most=10) == games[:2:-1]
-        await house.insight.strategies.get(LONG)
+        await house.insight.strategies.get(LONG, SITE)
         while await grader.grade_some():
             pass
         assert await house.store.results.unreviewed(most=10) == []

@@ -8,7 +8,7 @@ from tests.hosting.houses import SHORT
 
 from yatzy.errors import DiceMismatchError, SolvingError
 from yatzy.game import FairDice, Game, Record
-from yatzy.insight import Insight, strategies
+from yatzy.insight import SITE, Insight, strategies
 from yatzy.solver import Distribution, Progress, Solution
 
 pytestmark = pytest.mark.anyio
@@ -23,7 +23,8 @@ class Gate:
         self.opened = threading.Event()
         self.runs = 0
 
-    def __call__(self, solution: Solution, report: Progress) -> Distribution:
+    def __call__(self, solution: Solution, report: Progress, *, memory: int) -> Distribution:
+        assert memory > 0
         self.runs += 1
         report(0.5)
         assert self.opened.wait(SECONDS)
@@ -60,16 +61,16 @@ def played(*, secret: bytes = bytes(32)) -> Record:
 
 
 async def test_the_ledgers_do_not_wait_for_the_scores(insight: Insight, gate: Gate) -> None:
-    found = await insight.review(played())
+    found = await insight.review(played(), SITE)
     assert found.scores is None
     for ledger in found.ledgers:
         assert ledger.percentile is None
         assert ledger.score == pytest.approx(ledger.par + ledger.luck - ledger.errors)
     with pytest.raises(SolvingError) as told:
-        await insight.review(played(), whole=True, within=0.01)
+        await insight.review(played(), SITE, whole=True, within=0.01)
     assert (told.value.stage, told.value.progress) == ("scores", 0.5)
     gate.opened.set()
-    whole = await insight.review(played(), whole=True)
+    whole = await insight.review(played(), SITE, whole=True)
     assert whole.scores is not None
     assert all(ledger.percentile is not None for ledger in whole.ledgers)
     before = [decision.grade for ledger in found.ledgers for decision in ledger.decisions]
@@ -79,9 +80,9 @@ async def test_the_ledgers_do_not_wait_for_the_scores(insight: Insight, gate: Ga
 
 
 async def test_scores_that_are_quickly_there_are_in_the_first_answer(insight: Insight) -> None:
-    assert (await insight.review(played())).scores is not None
+    assert (await insight.review(played(), SITE)).scores is not None
 
 
 async def test_other_dice_than_promised_are_refused(insight: Insight) -> None:
     with pytest.raises(DiceMismatchError):
-        await insight.review(played(secret=bytes([1]) * 32))
+        await insight.review(played(secret=bytes([1]) * 32), SITE)

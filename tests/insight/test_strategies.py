@@ -8,7 +8,7 @@ from tests.hosting.houses import SHORT
 
 from yatzy.core import Rules, load_rules
 from yatzy.errors import SolvingError
-from yatzy.insight import Insight, Strategies, is_quick
+from yatzy.insight import SITE, Insight, Strategies, is_quick
 from yatzy.insight.strategies import can_follow, find_scores
 from yatzy.solver import Progress, Solution
 
@@ -44,23 +44,23 @@ def strategies() -> Iterator[Held]:
 
 async def test_a_quick_strategy_does_not_wait_behind_a_long_one(strategies: Held) -> None:
     with pytest.raises(SolvingError):
-        await strategies.get(LONG, within=0)
-    quick = await asyncio.wait_for(strategies.get(SHORT), SECONDS)
+        await strategies.get(LONG, SITE, within=0)
+    quick = await asyncio.wait_for(strategies.get(SHORT, SITE), SECONDS)
     assert strategies.found(SHORT.digest) is quick
     assert strategies.found(LONG.digest) is None
     assert strategies.progress(SHORT.digest) == 1.0
     strategies.released.set()
-    assert await strategies.get(LONG) is strategies.found(LONG.digest)
+    assert await strategies.get(LONG, SITE) is strategies.found(LONG.digest)
 
 
 async def test_what_takes_a_moment_is_answered_and_what_takes_long_is_told(
     strategies: Held,
 ) -> None:
-    solution = await strategies.get(SHORT, within=SECONDS)
-    scores = await strategies.scores(SHORT, within=SECONDS)
+    solution = await strategies.get(SHORT, SITE, within=SECONDS)
+    scores = await strategies.scores(SHORT, SITE, within=SECONDS)
     assert scores.mean == pytest.approx(solution.expected_score)
     with pytest.raises(SolvingError) as told:
-        await strategies.get(LONG, within=0)
+        await strategies.get(LONG, SITE, within=0)
     assert (told.value.stage, told.value.digest) == ("strategy", LONG.digest)
 
 
@@ -68,12 +68,12 @@ async def test_the_scores_of_small_house_rules_are_exact_and_those_of_others_cou
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     insight = Insight(most_bytes=1 << 20, most_waiting=1)
-    solution = await insight.strategies.get(SHORT)
-    exact = find_scores(solution, lambda _: None)
+    solution = await insight.strategies.get(SHORT, SITE)
+    exact = find_scores(solution, lambda _: None, memory=1 << 20)
     assert exact.exact
     assert exact.mean == pytest.approx(solution.expected_score, abs=1e-9)
     monkeypatch.setattr("yatzy.insight.strategies.MOST_STATES_TO_FOLLOW", 3)
-    counted = find_scores(solution, lambda _: None)
+    counted = find_scores(solution, lambda _: None, memory=1 << 20)
     assert not counted.exact
     assert counted.mean == pytest.approx(exact.mean, rel=0.01)
     insight.close()
@@ -99,8 +99,8 @@ def test_exact_scores_have_bounds_of_states_and_of_points(
 async def test_errors_are_graded_by_one_measure_before_and_after_the_scores_are_known(
     strategies: Held,
 ) -> None:
-    solution = await strategies.get(SHORT)
-    before = await strategies.deviation(solution)
-    scores = await strategies.scores(SHORT)
-    assert await strategies.deviation(solution) == before
+    solution = await strategies.get(SHORT, SITE)
+    before = await strategies.deviation(solution, SITE)
+    scores = await strategies.scores(SHORT, SITE)
+    assert await strategies.deviation(solution, SITE) == before
     assert before == pytest.approx(scores.deviation, rel=0.02)

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from tests.server.sites import ANNA, SECONDS, SHORT, Json, Site, running_site
 
+from yatzy.insight import SITE
 from yatzy.server import Limits
 from yatzy.tables import choose_rules
 
@@ -163,7 +164,7 @@ async def test_how_perfect_play_would_score_is_computed_on_the_spot(tmp_path: Pa
         assert status["progress"] is None or 0 <= status["progress"] <= 1
         assert site.context is not None
         async with asyncio.timeout(SECONDS):
-            await site.context.site.insight.strategies.scores(choose_rules(inline))
+            await site.context.site.insight.strategies.scores(choose_rules(inline), SITE)
         status = await site.get(f"/api/solutions/{status['digest']}")
         assert status["expected_score"] == pytest.approx(status["distribution"]["mean"])
         assert status["distribution"]["exact"]

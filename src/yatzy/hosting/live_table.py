@@ -24,6 +24,7 @@ from yatzy.hosting.presence import Presence
 from yatzy.hosting.results import results_after
 from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.subscription import Audience, Changed, Kept, Moved
+from yatzy.insight import SITE, Asker
 from yatzy.store import Change, EventStore, NewTable
 from yatzy.tables import (
     Join,
@@ -44,7 +45,7 @@ from yatzy.tables.view import kept_after
 
 
 class LiveTable(Audience):
-    """The current state of a table, and the way to change it.
+    """The current state of a table, and the way to change it; its bots think for `asker`.
 
     `on_change` is called after every change, `on_keep` when a player connected to this process
     keeps other dice. `kept` are the places of the dice that the player to move keeps, None if
@@ -52,10 +53,16 @@ class LiveTable(Audience):
     """
 
     def __init__(
-        self, table: Table, store: EventStore, settings: TableSettings, clock: Clock
+        self,
+        table: Table,
+        store: EventStore,
+        settings: TableSettings,
+        clock: Clock,
+        asker: Asker = SITE,
     ) -> None:
         super().__init__()
         self.table = table
+        self.asker = asker.at_table(table.id)
         self.presence = Presence(
             grace=settings.presence_grace, on_change=lambda: self.push(Changed()), clock=clock
         )

@@ -15,7 +15,7 @@ from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.supervision import Supervisor
 from yatzy.hosting.turns import Turns
 from yatzy.hosting.wishes import Wishes
-from yatzy.insight import Grader, Insight, Key, Players
+from yatzy.insight import SITE, STRATEGIES, Asker, Grader, Insight, Key, Players
 from yatzy.store import Change, EventStore, Notice, Word
 from yatzy.tables import BotPlan, DiceKind, GameId, SeatBot, SeatPlan, Table
 from yatzy.tables.decisions import check_can_seat
@@ -65,17 +65,24 @@ class Site:
         return len(self._live)
 
     async def open(
-        self, rules: Rules, plans: Sequence[SeatPlan], *, token: str, dice: DiceKind = "fair"
+        self,
+        rules: Rules,
+        plans: Sequence[SeatPlan],
+        *,
+        token: str,
+        dice: DiceKind = "fair",
+        asker: Asker = SITE,
     ) -> LiveTable:
         """Open a table; the token with this digest gets the seats of all people in `plans`."""
+        asker.pay("table")
         seats = plan_seats(plans, token=token, draw=new_seed, dice=dice)
         if any(isinstance(plan, BotPlan) for plan in plans):
-            await self._players.check(rules)
+            await self._players.check(rules, asker)
         while True:
             opened = plan_table(rules, seats, dice, at=self._clock())
             with suppress(errors.CodeTakenError):
                 await self.store.append(Change(events=[opened.event], opened=[opened.row]))
-                return self._keep(opened.table)
+                return self._keep(opened.table, asker)
 
     async def find(self, name: str) -> LiveTable:
         """The table with that id or code."""
@@ -91,13 +98,17 @@ class Site:
             await live.catch_up()
         return live
 
-    async def rematch(self, live: LiveTable, *, token: str | None) -> LiveTable:
+    async def rematch(
+        self, live: LiveTable, *, token: str | None, asker: Asker = SITE
+    ) -> LiveTable:
         """The table of the rematch, opened if there is none yet; the players keep their tokens."""
         if not live.seats_of(token):
             raise errors.TokenNeededError
         await live.restore(token=token)
         if not live.table.is_over:
             raise errors.GameNotOverError("a rematch")
+        if live.table.rematch is None:
+            asker.pay("table")
         while live.table.rematch is None:
             table = live.table
             seats = plan_rematch(table.seats, draw=new_seed)
@@ -106,7 +117,7 @@ class Site:
             )
             with suppress(errors.CodeTakenError):
                 if await live.open_rematch(opened, version=table.version):
-                    return self._keep(opened.table)
+                    return self._keep(opened.table, asker)
         return await self.find(live.table.rematch)
 
     async def seat_bot(
@@ -117,11 +128,12 @@ class Site:
         level: str,
         token: str | None,
         version: int | None = None,
+        asker: Asker = SITE,
     ) -> None:
         if token is None:
             raise errors.TokenNeededError
         check_can_seat(live.table, live.seats_of(token))
-        await self._players.check(live.table.rules)
+        await self._players.check(live.table.rules, asker)
         await live.act(SeatBot(seat=seat, level=level), token=token, version=version)
 
     async def close(self) -> None:
@@ -144,8 +156,8 @@ class Site:
             if live.table.changed_at < oldest and not is_used:
                 self._unload(id_)
 
-    def _keep(self, table: Table) -> LiveTable:
-        live = LiveTable(table, self.store, self.settings, self._clock)
+    def _keep(self, table: Table, asker: Asker = SITE) -> LiveTable:
+        live = LiveTable(table, self.store, self.settings, self._clock, asker)
         turns = Turns(live, self._players, self.settings, self.supervisor)
         wishes = Wishes(live, self.insight)
         live.on_change = lambda: self._follow(live)
@@ -172,7 +184,7 @@ class Site:
         self.supervisor.keep("grader", grader.run)
 
         def wake(key: Key) -> None:
-            if key.lane in ("strategy", "long-strategy"):
+            if key.lane in STRATEGIES:
                 grader.wake()
 
         insight.jobs.on_ready = wake

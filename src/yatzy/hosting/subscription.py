@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from yatzy.errors import SolvingError, YatzyError
 from yatzy.game import Played
-from yatzy.insight import Advice
+from yatzy.insight import SITE, Advice, Asker
 from yatzy.tables import Moment, Table, Wish
 
 MOST_WAITING = 64
@@ -86,10 +86,14 @@ News = Told | Changed | Reply
 
 
 class Subscription:
-    """The news that one client has not taken yet; `token` is the digest of the client's token."""
+    """The news that one client has not taken yet; `token` is the digest of the client's token.
 
-    def __init__(self, token: str | None = None) -> None:
+    The client's wishes are computed for `asker`.
+    """
+
+    def __init__(self, token: str | None = None, asker: Asker = SITE) -> None:
         self.token = token
+        self.asker = asker
         self.wishes: frozenset[Wish] = frozenset()
         self._waiting: deque[News] = deque()
         self._arrived = asyncio.Event()
@@ -143,8 +147,8 @@ class Audience:
     def subscriptions(self) -> tuple[Subscription, ...]:
         return tuple(self._subscriptions)
 
-    def subscribe(self, token: str | None = None) -> Subscription:
-        subscription = Subscription(token)
+    def subscribe(self, token: str | None = None, *, asker: Asker = SITE) -> Subscription:
+        subscription = Subscription(token, asker)
         self._subscriptions.add(subscription)
         return subscription
 

@@ -63,7 +63,7 @@ class Turns:
         await asyncio.sleep(pace + stand_by)
         if self._live.table is not table:
             return
-        move = await self._players.choose(mover.level, table.begun)
+        move = await self._players.choose(mover.level, table.begun, self._live.asker)
         await self._live.play_bot(move, version=table.version)
 
     def _set_timer(self) -> None:

@@ -1,6 +1,7 @@
 """What clients of a table can subscribe to: the chances to win, and the coach's advice.
 
-Each is computed once per position, and only while a client wishes for it.
+Each is computed once per position, and only while a client wishes for it. A position that changes
+before its turn has come is not computed at all.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ from yatzy.errors import BusyError, SolvingError, YatzyError
 from yatzy.game import State
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.subscription import Advised, Chances, Subscription, Told, Unavailable, Waiting
-from yatzy.insight import Insight, is_quick, spawn
+from yatzy.insight import SITE, Asker, Insight, is_quick, spawn
 from yatzy.tables import Table, Wish, check_can_ask
 
 SECONDS_BETWEEN_REPORTS = 1.0
@@ -24,6 +25,7 @@ class Wishes:
         self._live = live
         self._insight = insight
         self._tasks: dict[Wish, asyncio.Task[None]] = {}
+        self._asked: Table | None = None
         self._told: dict[Subscription, dict[Wish, object]] = {}
 
     def follow(self) -> None:
@@ -42,17 +44,29 @@ class Wishes:
     def _follow(self, wish: Wish) -> None:
         task = self._tasks.get(wish)
         is_busy = task is not None and not task.done()
+        if is_busy and task is not None and wish == "chances" and self._is_asked_in_vain:
+            task.cancel()
+            is_busy = False
         if self._waiting_for(wish) and not is_busy:
             self._tasks[wish] = spawn(self._fulfil(wish), name=wish)
         elif not self._wishing(wish) and is_busy and task is not None:
             task.cancel()
 
+    @property
+    def _is_asked_in_vain(self) -> bool:
+        """Whether the chances of an older position are still waiting for their turn."""
+        asked = self._asked
+        is_old = asked is not None and asked.game is not self._live.table.game
+        return is_old and asked is not None and self._insight.is_waiting_for_chances(asked)
+
     async def _fulfil(self, wish: Wish) -> None:
-        while self._waiting_for(wish):
+        while waiting := self._waiting_for(wish):
             table = self._live.table
+            asker = waiting[0].asker.at_table(table.id)
+            fulfil = self._chances if wish == "chances" else self._advice
             news: Told
             try:
-                news = await (self._chances(table) if wish == "chances" else self._advice(table))
+                news = await fulfil(table, asker)
             except SolvingError as error:
                 self._push(wish, Waiting(wish=wish, error=error))
                 continue
@@ -63,15 +77,18 @@ class Wishes:
                 news = Unavailable(wish=wish, error=error)
             self._push(wish, news, about=table.begun)
 
-    async def _chances(self, table: Table) -> Chances:
-        chances = await self._insight.chances(table, within=SECONDS_BETWEEN_REPORTS)
+    async def _chances(self, table: Table, asker: Asker) -> Chances:
+        self._asked = table
+        chances = await self._insight.chances(table, asker, within=SECONDS_BETWEEN_REPORTS)
         if is_built_in(table.rules) and is_quick(table.rules):
-            self._insight.strategies.start(table.rules)  # a review will want the scores too
+            self._insight.strategies.start(table.rules, SITE)  # a review will want the scores too
         return Chances(version=table.version, chances=chances)
 
-    async def _advice(self, table: Table) -> Advised:
+    async def _advice(self, table: Table, asker: Asker) -> Advised:
         state = table.begun
-        advice = await self._insight.advise(position_of(state), within=SECONDS_BETWEEN_REPORTS)
+        advice = await self._insight.advise(
+            position_of(state), asker, within=SECONDS_BETWEEN_REPORTS
+        )
         return Advised(version=table.version, seat=state.turn, advice=advice)
 
     def _push(self, wish: Wish, news: Told, *, about: State | None = None) -> None:

@@ -1,7 +1,8 @@
 """The grader: adds each finished game's errors and luck to the statistics.
 
-That needs the strategy of the rules, and the grader starts no computation that takes minutes: games
-wait, ungraded in the database, until the strategy is in memory or in its file. What a process
+That needs the strategy of the rules, and the grader starts no computation that takes minutes, nor
+one for house rules that takes a process: games wait, ungraded in the database, until the strategy
+is in memory or in its file. What a process
 remembers of them only saves it from reading them again, so it does not matter which process has the
 strategy, or whether the server restarts.
 """
@@ -15,6 +16,7 @@ from yatzy import analysis
 from yatzy.core import Rules
 from yatzy.errors import DatabaseError, YatzyError
 from yatzy.game import Record
+from yatzy.insight.askers import SITE
 from yatzy.insight.jobs import Jobs
 from yatzy.insight.strategies import SECONDS_TO_OPEN, Strategies, is_quick
 from yatzy.store import Grades, ResultStore
@@ -91,10 +93,9 @@ class Grader:
 
     async def _find_solution(self, rules: Rules) -> "Solution | None":
         """The strategy, waiting for it if it takes seconds; None if it takes longer."""
+        within = None if is_quick(rules) else SECONDS_TO_OPEN
         try:
-            if is_quick(rules):
-                return await self._strategies.get(rules)
-            return await self._strategies.get_unasked(rules, within=SECONDS_TO_OPEN)
+            return await self._strategies.get_unasked(rules, SITE, within=within)
         except YatzyError as error:
             _LOG.debug("games wait to be graded", extra={"rules": rules.id, "reason": str(error)})
             return None
@@ -102,7 +103,7 @@ class Grader:
     async def _grade(self, game: GameId, solution: "Solution") -> None:
         record = await self._attempt(game, self._read(game))
         if record is not None:
-            deviation = await self._strategies.deviation(solution)
+            deviation = await self._strategies.deviation(solution, SITE)
             work = self._jobs.do("grading", lambda: _review(record, solution, deviation))
             grades = await self._attempt(game, work)
             if grades is not None:

@@ -1,28 +1,48 @@
 """Strategies, and the scores of perfect games, computed on demand.
 
-Those of built-in rules are stored in files; those of house rules stay in memory, a few at a time,
-so that nobody can fill the disk. The exact distribution of scores takes time for each state of the
-solution, and memory for each score in each state. Both are unbounded for house rules, so the
-distribution for large ones is estimated from simulated games.
+Those of built-in rules are stored in files, and computed here. House rules are computed in a
+process of their own, unless that takes a moment, and always after their asker has paid; a few stay
+in memory. The exact distribution of scores takes time for each state of the solution, and memory
+for each score in each state. Both are unbounded for house rules, so the distribution for large ones
+is estimated from simulated games.
 """
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yatzy import solver
 from yatzy.core import Rules, all_rolls, is_built_in
-from yatzy.errors import NotSolvedError, SolutionError, TooManyToSolveError, YatzyError
-from yatzy.insight.jobs import Jobs, Key, spawn
-from yatzy.solver import Progress, check_size, solution_path
+from yatzy.errors import (
+    NotSolvedError,
+    SolutionError,
+    SolvingError,
+    TooManyToSolveError,
+    YatzyError,
+)
+from yatzy.insight.askers import SITE, Asker
+from yatzy.insight.jobs import PATIENCE, Jobs, Key, spawn
+from yatzy.solver import Progress, check_size, count_states, solution_path
 
 if TYPE_CHECKING:
     from yatzy.solver import Distribution, Solution
+
+HOUSE = "house-"
+"""How the names of lanes for house rules begin."""
+
+STRATEGIES = ("strategy", "long-strategy", f"{HOUSE}strategy", f"{HOUSE}long-strategy")
+SCORES = ("scores", f"{HOUSE}scores")
 
 MOST_BOXES_UNASKED = 15
 MOST_BOXES_TO_SOLVE = 20
 MOST_UPPER_TO_SOLVE = 10
 MOST_ROLLS_TO_SOLVE = 10
+
+MOST_STATES_TO_SOLVE_HERE = 1000
+"""Solving so few takes milliseconds, and starting a process would take seconds."""
+
+SECONDS_TO_SOLVE = 120.0
+SECONDS_TO_SOLVE_LONG = 900.0
 
 MOST_STATES_TO_FOLLOW = 300_000
 MOST_POINTS_TO_FOLLOW = 1000
@@ -41,78 +61,112 @@ class Strategies:
         self._jobs = jobs
         self._most_bytes = most_bytes
         self._followers: dict[str, asyncio.Task[None]] = {}
+        self._looked_at: set[str] = set()
 
     def progress(self, digest: str) -> float | None:
-        quick = self._jobs.progress(Key("strategy", digest))
-        return self._jobs.progress(Key("long-strategy", digest)) if quick is None else quick
+        shares = (self._jobs.progress(Key(lane, digest)) for lane in STRATEGIES)
+        return next((share for share in shares if share is not None), None)
 
     def found(self, digest: str) -> "Solution | None":
-        found: Solution | None = self._jobs.found(Key("strategy", digest))
-        return found or self._jobs.found(Key("long-strategy", digest))
+        found: tuple[Solution | None, ...] = self._found(STRATEGIES, digest)
+        return next(filter(None, found), None)
 
     def scores_progress(self, digest: str) -> float | None:
-        return self._jobs.progress(Key("scores", digest))
+        shares = (self._jobs.progress(Key(lane, digest)) for lane in SCORES)
+        return next((share for share in shares if share is not None), None)
 
     def found_scores(self, digest: str) -> "Distribution | None":
-        found: Distribution | None = self._jobs.found(Key("scores", digest))
-        return found
+        found: tuple[Distribution | None, ...] = self._found(SCORES, digest)
+        return next(filter(None, found), None)
+
+    def _found(self, lanes: tuple[str, ...], digest: str) -> tuple[Any, ...]:
+        return tuple(self._jobs.found(Key(lane, digest)) for lane in lanes)
 
     def check(self, rules: Rules) -> None:
         check_solvable(rules, most_bytes=self._most_bytes)
 
-    async def get(self, rules: Rules, *, within: float | None = None) -> "Solution":
-        """The strategy; waits and raises like `Jobs.get`."""
+    async def get(self, rules: Rules, asker: Asker, *, within: float | None = None) -> "Solution":
+        """The strategy; waits and raises like `Jobs.get`, and an `UnsolvableError` before that."""
+        if not is_built_in(rules) and self.progress(rules.digest) is None:
+            await self._jobs.do("parsing", lambda: self.check(rules), asker=asker)
         # A strategy that takes seconds does not queue behind one that takes minutes.
-        lane = "strategy" if is_quick(rules) else "long-strategy"
+        lane = lane_of("strategy" if is_quick(rules) else "long-strategy", rules)
         return await self._jobs.get(
             Key(lane, rules.digest),
             lambda report: self._solve(rules, report),
+            asker=asker,
             within=within,
             digest=rules.digest,
         )
 
     async def get_graded(
-        self, rules: Rules, *, within: float | None = None
+        self, rules: Rules, asker: Asker, *, within: float | None = None
     ) -> "tuple[Solution, float]":
         """The strategy, and the deviation by which errors are graded."""
-        solution = await self.get(rules, within=within)
-        return solution, await self.deviation(solution, within=within)
+        solution = await self.get(rules, asker, within=within)
+        return solution, await self.deviation(solution, asker, within=within)
 
-    async def get_unasked(self, rules: Rules, *, within: float | None = None) -> "Solution":
-        """Like `get`, but refuses to start a computation that takes minutes."""
-        is_begun = self.progress(rules.digest) is not None
-        if not is_begun and not is_quick(rules) and not await asyncio.to_thread(_is_kept, rules):
-            raise NotSolvedError
-        return await self.get(rules, within=within)
+    async def get_unasked(
+        self, rules: Rules, asker: Asker, *, within: float | None = None
+    ) -> "Solution":
+        """Like `get`, but starts nothing that takes minutes, nor a process for nobody."""
+        if self.progress(rules.digest) is None:
+            is_cheap = is_quick(rules) and (asker is not SITE or is_built_in(rules))
+            if not is_cheap and not await asyncio.to_thread(_is_at_hand, rules):
+                raise NotSolvedError
+        return await self.get(rules, asker, within=within)
 
-    async def scores(self, rules: Rules, *, within: float | None = None) -> "Distribution":
-        solution = await self.get(rules, within=within)
+    async def scores(
+        self, rules: Rules, asker: Asker, *, within: float | None = None
+    ) -> "Distribution":
+        solution = await self.get(rules, asker, within=within)
         return await self._jobs.get(
-            Key("scores", rules.digest),
-            lambda report: find_scores(solution, report),
+            Key(lane_of("scores", rules), rules.digest),
+            lambda report: find_scores(solution, report, memory=self._most_bytes),
+            asker=asker,
             within=within,
             digest=rules.digest,
         )
 
-    async def deviation(self, solution: "Solution", *, within: float | None = None) -> float:
+    async def deviation(
+        self, solution: "Solution", asker: Asker, *, within: float | None = None
+    ) -> float:
         """The standard deviation of a perfect game's score, the unit of grades."""
-        digest = solution.rules.digest
-        key = Key("deviation", digest)
+        rules = solution.rules
         return await self._jobs.get(
-            key, lambda _: solver.deviation_of(solution), within=within, digest=digest
+            Key(lane_of("deviation", rules), rules.digest),
+            lambda _: solver.deviation_of(solution),
+            asker=asker,
+            within=within,
+            digest=rules.digest,
         )
 
-    def start(self, rules: Rules) -> None:
-        """Compute the strategy and the scores in the background; `get` raises their errors."""
+    def start(self, rules: Rules, asker: Asker) -> None:
+        """Compute the strategy and the scores in the background; `get` raises their errors.
+
+        That ends when nobody has looked at it for a while.
+        """
         digest = rules.digest
         if self.found_scores(digest) is None and digest not in self._followers:
-            task = spawn(self._follow(rules), name="scores")
+            task = spawn(self._follow(rules, asker), name="scores")
             self._followers[digest] = task
             task.add_done_callback(lambda _: self._followers.pop(digest))
 
-    async def _follow(self, rules: Rules) -> None:
+    def look(self, digest: str) -> None:
+        """Say that somebody still wants what was started."""
+        self._looked_at.add(digest)
+
+    async def _follow(self, rules: Rules, asker: Asker) -> None:
+        is_wanted = True
         with suppress(YatzyError):
-            await self.scores(rules)
+            while is_wanted:
+                self._looked_at.discard(rules.digest)
+                try:
+                    await self.scores(rules, asker, within=PATIENCE)
+                except SolvingError:
+                    is_wanted = rules.digest in self._looked_at
+                else:
+                    is_wanted = False
 
     def close(self) -> None:
         for task in self._followers.values():
@@ -122,7 +176,11 @@ class Strategies:
         self.check(rules)
         if is_built_in(rules):
             return solver.open_solution(rules, progress=report)
-        return solver.solve(rules, progress=report)
+        if is_small(rules):
+            return solver.solve(rules, progress=report)
+        seconds = SECONDS_TO_SOLVE if is_quick(rules) else SECONDS_TO_SOLVE_LONG
+        memory = self._most_bytes
+        return solver.solve_apart(rules, memory=memory, seconds=seconds, progress=report)
 
 
 def check_solvable(rules: Rules, *, most_bytes: int) -> None:
@@ -139,16 +197,26 @@ def check_solvable(rules: Rules, *, most_bytes: int) -> None:
     check_size(rules, memory=most_bytes * 4 // 3)
 
 
+def lane_of(name: str, rules: Rules) -> str:
+    """The lane for jobs about these rules: house rules never keep built-in ones waiting."""
+    return name if is_built_in(rules) else f"{HOUSE}{name}"
+
+
+def is_small(rules: Rules) -> bool:
+    """Whether the strategy takes milliseconds; counting its states may take a few more."""
+    return count_states(rules) <= MOST_STATES_TO_SOLVE_HERE
+
+
 def is_quick(rules: Rules) -> bool:
     """Whether the strategy takes seconds; this holds for all built-in rules with five dice."""
     few = len(rules.categories) <= MOST_BOXES_UNASKED
     return few and rules.dice <= 5 and rules.rolls <= 5 and not rules.saved_rolls
 
 
-def _is_kept(rules: Rules) -> bool:
-    """Whether the strategy is in its file, in a form that this version reads."""
+def _is_at_hand(rules: Rules) -> bool:
+    """Whether the strategy is small, or in its file, in a form that this version reads."""
     if not is_built_in(rules):
-        return False
+        return is_quick(rules) and is_small(rules)
     try:
         solver.load_solution(rules, solution_path(rules))
     except (OSError, SolutionError):
@@ -156,12 +224,19 @@ def _is_kept(rules: Rules) -> bool:
     return True
 
 
-def find_scores(solution: "Solution", report: Progress) -> "Distribution":
-    if is_built_in(solution.rules):
+def find_scores(solution: "Solution", report: Progress, *, memory: int) -> "Distribution":
+    rules, states = solution.rules, solution.states
+    if is_built_in(rules):
         return solver.open_distribution(solution, progress=report)
-    if can_follow(solution.rules, states=solution.states):
+    games = None if can_follow(rules, states=states) else GAMES_TO_SIMULATE
+    if states > MOST_STATES_TO_SOLVE_HERE:
+        seconds = SECONDS_TO_SOLVE_LONG
+        return solver.follow_apart(
+            solution, games=games, memory=memory, seconds=seconds, progress=report
+        )
+    if games is None:
         return solution.distribution(progress=report)
-    return solver.estimate(solution, games=GAMES_TO_SIMULATE, progress=report)
+    return solver.estimate(solution, games=games, progress=report)
 
 
 def can_follow(rules: Rules, *, states: int) -> bool:

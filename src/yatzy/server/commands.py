@@ -5,6 +5,7 @@ from typing import assert_never
 from yatzy import tables
 from yatzy.game import Note, Roll, Score, Undo
 from yatzy.hosting import LiveTable, Site
+from yatzy.insight import Asker
 from yatzy.wire import requests as asked
 
 ForTheTable = (
@@ -66,7 +67,7 @@ def command_of(  # noqa: C901, PLR0911 - one case for each
 
 
 async def carry_out(
-    request: TableRequest, site: Site, live: LiveTable, *, token: str | None
+    request: TableRequest, site: Site, live: LiveTable, *, token: str | None, asker: Asker
 ) -> LiveTable:
     """Do what the client asks, and return its table; after a rematch that is the new one."""
     match request:
@@ -75,9 +76,11 @@ async def carry_out(
         case asked.SettleRequest():
             live.settle(token=token)
         case asked.BotRequest(seat=seat, level=level, version=version):
-            await site.seat_bot(live, seat=seat, level=level, token=token, version=version)
+            await site.seat_bot(
+                live, seat=seat, level=level, token=token, version=version, asker=asker
+            )
         case asked.RematchRequest():
-            return await site.rematch(live, token=token)
+            return await site.rematch(live, token=token, asker=asker)
         case _:
             version = getattr(request, "version", None)
             await live.act(command_of(request), token=token, version=version)

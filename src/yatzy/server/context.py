@@ -1,16 +1,20 @@
 """The dependencies of request handlers."""
 
 from dataclasses import dataclass
-from typing import Annotated, cast
+from typing import Annotated, Any, cast
 
 from fastapi import Depends, Header, Path
 from fastapi.requests import HTTPConnection
 
+from yatzy.core import Rules
 from yatzy.hosting import LiveTable, Site
+from yatzy.insight import Asker
+from yatzy.server.middleware.guard import address_of
 from yatzy.server.middleware.limiter import Limiter
 from yatzy.server.sessions import Sessions
 from yatzy.server.settings import ServerSettings
-from yatzy.tables import token_digest
+from yatzy.tables import choose_rules, token_digest
+from yatzy.wire.rules import view_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +26,36 @@ class Context:
     site: Site
     sessions: Sessions
 
+    def asker_at(self, connection: HTTPConnection) -> Asker:
+        address = address_of(connection.scope)
+        return Asker(address, pay=self.limiter.payer(address))
+
+    async def read_rules(self, source: str | dict[str, Any], asker: Asker) -> Rules:
+        """The rules that a client chose; its own are read outside of the event loop."""
+        if isinstance(source, str):
+            return choose_rules(source)
+        return await self.site.insight.parse(lambda: _read(source), asker)
+
+
+def _read(source: dict[str, Any]) -> Rules:
+    rules = choose_rules(source)
+    view_rules(rules)  # which is kept, and takes a while for the first rules with such boxes
+    return rules
+
 
 async def _context(connection: HTTPConnection) -> Context:
     return cast(Context, connection.app.state.context)
 
 
 HasContext = Annotated[Context, Depends(_context)]
+
+
+async def _asker(connection: HTTPConnection, context: HasContext) -> Asker:
+    return context.asker_at(connection)
+
+
+HasAsker = Annotated[Asker, Depends(_asker)]
+"""Whoever sent the request, for computations and limits."""
 
 _GAME = Path(
     pattern="^[A-Za-z0-9_-]{6,32}$", description="The id of a game, or the six letters of its code"

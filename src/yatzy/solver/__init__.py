@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING
 from yatzy.lazy import lazy_names
 
 if TYPE_CHECKING:
+    from yatzy.solver.apart.process import follow_apart, solve_apart
     from yatzy.solver.files.solution_file import load_solution, open_solution
     from yatzy.solver.files.solution_folder import solution_path
     from yatzy.solver.model.size import check_size, count_states, value_bytes
@@ -51,11 +52,13 @@ __all__ = [
     "count_states",
     "deviation_of",
     "estimate",
+    "follow_apart",
     "load_solution",
     "open_distribution",
     "open_solution",
     "percentiles",
     "solution_path",
     "solve",
+    "solve_apart",
     "value_bytes",
 ]

@@ -36,7 +36,7 @@ def open_distribution(
 ) -> Distribution:
     """The scores from their file, or computed now; `patient` to wait minutes for exact ones."""
     path = solution_path(solution.rules, folder).with_suffix(".distribution")
-    stored = None if force else _load(path, solution.rules)
+    stored = None if force else load_distribution(path, solution.rules)
     if stored is not None and (stored.exact or not patient):
         return stored
     found = stored
@@ -46,7 +46,7 @@ def open_distribution(
     found = found or estimate(solution, games=ROLLOUTS, progress=progress)
     if found is not stored:
         with suppress(OSError):  # then it is computed again next time
-            _save(found, path, solution.rules)
+            save_distribution(found, path, solution.rules)
     return found
 
 
@@ -62,10 +62,12 @@ def deviation_of(solution: Solution) -> float:
 
     All errors are graded by it, because it takes a moment; the exact scores may take minutes.
     """
-    return estimate(solution, games=GAMES_FOR_A_DEVIATION).deviation
+    if solution.deviation is None:
+        solution.deviation = estimate(solution, games=GAMES_FOR_A_DEVIATION).deviation
+    return solution.deviation
 
 
-def _save(found: Distribution, path: Path, rules: Rules) -> None:
+def save_distribution(found: Distribution, path: Path, rules: Rules) -> None:
     document = {
         "format": FORMAT,
         "digest": rules.digest,
@@ -79,7 +81,7 @@ def _save(found: Distribution, path: Path, rules: Rules) -> None:
         temporary.write_text(json.dumps(document), encoding="utf-8")
 
 
-def _load(path: Path, rules: Rules) -> Distribution | None:
+def load_distribution(path: Path, rules: Rules) -> Distribution | None:
     try:
         document: Any = json.loads(path.read_text(encoding="utf-8"))
         if (document["format"], document["digest"]) != (FORMAT, rules.digest):

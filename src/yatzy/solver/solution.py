@@ -18,7 +18,10 @@ from yatzy.solver.turn import Turn
 
 
 class Solution:
-    """The perfect strategy of some rules; solving it took `seconds`."""
+    """The perfect strategy of some rules; solving it took `seconds`.
+
+    `deviation` is that of a perfect score, once `deviation_of` has been asked for it.
+    """
 
     roll_out = rollout.roll_out
     distribution = score_distribution.distribution
@@ -28,6 +31,7 @@ class Solution:
         self.model = model
         self.table = table
         self.seconds = seconds
+        self.deviation: float | None = None
         self._last_turn: tuple[tuple[int, int], Turn] | None = None
 
     @property

@@ -2,11 +2,12 @@
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import ceil
 
 from yatzy.errors import LimitError
+from yatzy.insight import Order
 from yatzy.server.settings import Limits
 
 MOST_ADDRESSES = 50_000
@@ -47,6 +48,11 @@ class Limiter:
         self.solutions = Buckets(limits.solutions, what="new solutions", code="limit/solutions")
         self._most_connections = limits.connections
         self._connections: Counter[str] = Counter()
+
+    def payer(self, address: str) -> Callable[[Order], None]:
+        """The function that counts what this address orders."""
+        buckets = {"strategy": self.solutions, "table": self.tables}
+        return lambda order: buckets[order].take(address)
 
     @contextmanager
     def connection(self, address: str) -> Iterator[None]:

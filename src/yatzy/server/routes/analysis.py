@@ -8,11 +8,11 @@ from yatzy.analysis import position_of
 from yatzy.core import Scorecard, check_dice
 from yatzy.errors import GameNotOverError
 from yatzy.game import Record
-from yatzy.insight import SECONDS_TO_OPEN, Advice
-from yatzy.server.context import Context, HasContext, HasTable, HasToken
+from yatzy.insight import SECONDS_TO_OPEN, Advice, Asker
+from yatzy.server.context import Context, HasAsker, HasContext, HasTable, HasToken
 from yatzy.server.routes.answers import REFUSALS, SOLVING, answer
 from yatzy.solver import Position
-from yatzy.tables import check_can_ask, choose_rules
+from yatzy.tables import check_can_ask
 from yatzy.wire.analysis import AdviceView, AnalysedPosition, AnalysisView, ChancesView, MoveViewer
 from yatzy.wire.requests import AnalysisRequest
 from yatzy.wire.review import ReviewView, view_review
@@ -26,50 +26,55 @@ Whole = Annotated[
 
 
 @router.get("/api/games/{game}/advice", responses={200: {"model": AdviceView}})
-async def advise(live: HasTable, token: HasToken, context: HasContext) -> Response:
+async def advise(live: HasTable, token: HasToken, context: HasContext, asker: HasAsker) -> Response:
     """What the coach says to the player to move: every move, best first, and why.
 
     Only for the player who holds the seat to move, has rolled, and has switched the coach on.
     """
     table = live.table
     state = check_can_ask(table, live.seats_of(token))
-    advice = await context.site.insight.advise(position_of(state), within=SECONDS_TO_OPEN)
+    advice = await context.site.insight.advise(
+        position_of(state), asker.at_table(table.id), within=SECONDS_TO_OPEN
+    )
     return answer(AdviceView.of(view_moves(advice), version=table.version, seat=state.turn))
 
 
 @router.get("/api/games/{game}/chances")
-async def chances(live: HasTable, context: HasContext) -> ChancesView:
+async def chances(live: HasTable, context: HasContext, asker: HasAsker) -> ChancesView:
     """Each seat's chance to win now; computed once for all who ask about a position."""
     table = live.table
-    found = await context.site.insight.chances(table, within=SECONDS_TO_OPEN)
+    found = await context.site.insight.chances(table, asker, within=SECONDS_TO_OPEN)
     return ChancesView(version=table.version, chances=list(found))
 
 
 @router.get("/api/games/{game}/review", responses={200: {"model": ReviewView}})
-async def review(live: HasTable, context: HasContext, *, whole: Whole = False) -> Response:
+async def review(
+    live: HasTable, context: HasContext, asker: HasAsker, *, whole: Whole = False
+) -> Response:
     """What each player's luck and decisions were worth, when the game is over."""
     if not live.table.is_over:
         raise GameNotOverError("the review")
     record = await context.site.read_record(live.table.id)
-    return await _review(record, context, whole=whole)
+    return await _review(record, context, asker, whole=whole)
 
 
 @router.post("/api/review", responses={200: {"model": ReviewView}})
 async def review_record(
     record: Annotated[dict[str, Any], Body(description="A record, as `/record` hands it out")],
     context: HasContext,
+    asker: HasAsker,
     *,
     whole: Whole = False,
 ) -> Response:
     """The review of any record; one that was altered, or whose dice were, is refused."""
-    parsed = await context.site.insight.parse_record(record)
-    return await _review(parsed, context, whole=whole)
+    parsed = await context.site.insight.parse_record(record, asker)
+    return await _review(parsed, context, asker, whole=whole)
 
 
-async def _review(record: Record, context: Context, *, whole: bool) -> Response:
+async def _review(record: Record, context: Context, asker: Asker, *, whole: bool) -> Response:
     insight = context.site.insight
-    found = await insight.review(record, whole=whole, within=SECONDS_TO_OPEN)
-    return await insight.jobs.do("advice", lambda: answer(view_review(found)))
+    found = await insight.review(record, asker, whole=whole, within=SECONDS_TO_OPEN)
+    return await insight.parse(lambda: answer(view_review(found)), asker)
 
 
 @router.get("/api/record", include_in_schema=False)
@@ -81,9 +86,9 @@ async def handed_record(context: HasContext) -> Response:
 
 
 @router.post("/api/analysis", responses={200: {"model": AnalysedPosition}})
-async def analyse(wanted: AnalysisRequest, context: HasContext) -> Response:
+async def analyse(wanted: AnalysisRequest, context: HasContext, asker: HasAsker) -> Response:
     """The ranked moves of any position of any rules."""
-    rules = choose_rules(wanted.rules)
+    rules = await context.read_rules(wanted.rules, asker)
     check_dice(wanted.dice, count=rules.dice)
     position = Position(
         scorecard=Scorecard.of(rules, wanted.boxes, extras=wanted.extras),
@@ -91,7 +96,7 @@ async def analyse(wanted: AnalysisRequest, context: HasContext) -> Response:
         rolls_left=wanted.rolls_left,
         saved=wanted.saved,
     )
-    advice = await context.site.insight.advise(position, within=SECONDS_TO_OPEN)
+    advice = await context.site.insight.advise(position, asker, within=SECONDS_TO_OPEN)
     shown = view_moves(advice)
     card = view_card(position.scorecard, position.saved)
     return answer(AnalysedPosition(moves=shown.moves, reason=shown.reason, card=card))

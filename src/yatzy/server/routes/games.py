@@ -9,11 +9,10 @@ from yatzy.errors import StaleMoveError
 from yatzy.game import save_record
 from yatzy.hosting import new_token
 from yatzy.server.commands import TableRequest, carry_out, plan_of
-from yatzy.server.context import HasContext, HasTable, HasToken
-from yatzy.server.middleware.guard import address_of
+from yatzy.server.context import HasAsker, HasContext, HasTable, HasToken
 from yatzy.server.middleware.problems import RefusedError
 from yatzy.server.routes.answers import A_VIEW, REFUSALS, answer_view
-from yatzy.tables import Join, choose_rules, token_digest
+from yatzy.tables import Join, token_digest
 from yatzy.tables.events import Joined
 from yatzy.wire import requests as asked
 from yatzy.wire.table import JoinedGame, OpenedGame, view_table
@@ -22,16 +21,18 @@ router = APIRouter(prefix="/api/games", tags=["games"], responses=REFUSALS)
 
 
 @router.post("", status_code=201)
-async def open_game(wanted: asked.NewGame, request: Request, context: HasContext) -> OpenedGame:
+async def open_game(
+    wanted: asked.NewGame, request: Request, context: HasContext, asker: HasAsker
+) -> OpenedGame:
     """Open a table; the token holds the seats of all people at this screen."""
-    context.limiter.tables.take(address_of(request.scope))
     token = new_token()
     digest = token_digest(token)
     live = await context.site.open(
-        choose_rules(wanted.rules),
+        await context.read_rules(wanted.rules, asker),
         [plan_of(seat) for seat in wanted.seats],
         token=digest,
         dice=wanted.dice,
+        asker=asker,
     )
     base = context.settings.public_url or str(request.base_url)
     return OpenedGame(
@@ -64,13 +65,13 @@ async def see(live: HasTable, token: HasToken) -> Response:
 
 
 async def _doing(
-    live: HasTable, token: HasToken, context: HasContext
+    live: HasTable, token: HasToken, context: HasContext, asker: HasAsker
 ) -> Callable[[TableRequest], Awaitable[Response]]:
     """A function that carries out a request at this table and responds with the new view."""
 
     async def do(wanted: TableRequest) -> Response:
         try:
-            after = await carry_out(wanted, context.site, live, token=token)
+            after = await carry_out(wanted, context.site, live, token=token, asker=asker)
         except StaleMoveError as error:
             raise RefusedError(error, live.view(token)) from None
         return answer_view(after.view(token))

@@ -3,16 +3,15 @@
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Response
 
 from yatzy.core import Rules, find_line, format_rules
 from yatzy.errors import RulesError, SolvingError, UnsolvableError
 from yatzy.insight import Strategies
-from yatzy.server.context import HasContext
-from yatzy.server.middleware.guard import address_of
+from yatzy.server.context import HasAsker, HasContext
 from yatzy.server.routes.answers import refusals
 from yatzy.solver import count_states, value_bytes
-from yatzy.tables import choose_rules, parse_text
+from yatzy.tables import parse_text
 from yatzy.wire.house_rules import CheckedRules, RulesRequest, RulesText, SizeView, SolutionStatus
 from yatzy.wire.problems import view_problem
 from yatzy.wire.review import view_distribution
@@ -22,34 +21,32 @@ router = APIRouter(tags=["rules"], responses=refusals(400, 413, 422, 429, 503))
 
 
 @router.post("/api/rules/check")
-async def check_rules(wanted: RulesText, context: HasContext) -> CheckedRules:
+async def check_rules(wanted: RulesText, context: HasContext, asker: HasAsker) -> CheckedRules:
     """What a rules file says, with examples and the size of its strategy; or what is wrong."""
     insight = context.site.insight
-    return await insight.jobs.do("advice", lambda: _check(wanted.toml, insight.strategies))
+    return await insight.parse(lambda: _check(wanted.toml, insight.strategies), asker)
 
 
 @router.post("/api/rules/toml")
-async def write_rules(wanted: RulesRequest) -> RulesText:
+async def write_rules(wanted: RulesRequest, context: HasContext, asker: HasAsker) -> RulesText:
     """Rules as the text of a rules file."""
-    return RulesText(toml=format_rules(choose_rules(wanted.rules)))
+    return RulesText(toml=format_rules(await context.read_rules(wanted.rules, asker)))
 
 
 @router.post("/api/solutions", responses={202: {"model": SolutionStatus}})
 async def solve_rules(
-    wanted: RulesRequest, request: Request, response: Response, context: HasContext
+    wanted: RulesRequest, response: Response, context: HasContext, asker: HasAsker
 ) -> SolutionStatus:
     """Have the perfect strategy of some rules computed, and the scores of perfect games with it.
 
     Ask `GET /api/solutions/{digest}` how far that is.
     """
-    rules, insight = choose_rules(wanted.rules), context.site.insight
-    if insight.strategies.progress(rules.digest) is None:
-        context.limiter.solutions.take(address_of(request.scope))
-        await insight.jobs.do("advice", lambda: insight.strategies.check(rules))
+    rules = await context.read_rules(wanted.rules, asker)
+    strategies = context.site.insight.strategies
     with suppress(SolvingError):
-        await insight.strategies.scores(rules, within=0)
-    insight.strategies.start(rules)
-    status = _status(rules.digest, insight.strategies)
+        await strategies.scores(rules, asker, within=0)
+    strategies.start(rules, asker)
+    status = _status(rules.digest, strategies)
     response.status_code = 202 if status.distribution is None else 200
     return status
 
@@ -59,6 +56,7 @@ async def show_solution(
     digest: Annotated[str, Path(pattern="^[0-9a-f]{64}$")], context: HasContext
 ) -> SolutionStatus:
     """How much is known about perfect play of the rules with this digest."""
+    context.site.insight.strategies.look(digest)
     return _status(digest, context.site.insight.strategies)
 
 

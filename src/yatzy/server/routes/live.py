@@ -132,6 +132,7 @@ class Session:
         self._token = token
         self._context = context
         self._address = address_of(socket.scope)
+        self._asker = context.asker_at(socket)
         self._wishes = wishes
         self._sent = 0
         self._knows_rules = False
@@ -141,7 +142,7 @@ class Session:
 
     async def run(self) -> None:
         with self._table.presence.of(self._token):
-            subscription = self._table.subscribe(self._token)
+            subscription = self._table.subscribe(self._token, asker=self._asker)
             self._table.wish(subscription, self._wishes)
             self._reader = asyncio.create_task(self._read(subscription), name="reader")
             writer = asyncio.create_task(self._write(subscription), name="writer")
@@ -193,7 +194,13 @@ class Session:
                 case WishRequest(wishes=wishes):
                     self._table.wish(subscription, frozenset(wishes))
                 case _:
-                    await carry_out(request, self._context.site, self._table, token=self._token)
+                    await carry_out(
+                        request,
+                        self._context.site,
+                        self._table,
+                        token=self._token,
+                        asker=self._asker,
+                    )
         except ValidationError as error:
             refused = RefusedMessage(
                 request=None, code="request/invalid", message=first_mistake(error)

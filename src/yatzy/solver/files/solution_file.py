@@ -49,9 +49,17 @@ def open_solution(
         with suppress(OSError, SolutionError):
             return _load(model, path)
     try:
-        return _solve_to_file(model, path, progress)
+        return _solve_to_file(model, path, progress=progress)
     except OSError:
         return solve_in_memory(model, progress=progress)
+
+
+def solve_to_file(
+    rules: Rules, folder: Path, *, threads: int, progress: Progress | None = None
+) -> Solution:
+    """The solution of these rules, solved now and kept in its file; an `OSError` if it cannot."""
+    path = solution_path(rules, folder)
+    return _solve_to_file(Model(rules), path, threads=threads, progress=progress)
 
 
 def load_solution(rules: Rules, path: Path) -> Solution:
@@ -88,7 +96,9 @@ def _checksum(path: Path) -> int:
     return found
 
 
-def _solve_to_file(model: Model, path: Path, progress: Progress | None) -> Solution:
+def _solve_to_file(
+    model: Model, path: Path, *, threads: int | None = None, progress: Progress | None
+) -> Solution:
     """Solve straight into the file, so that the table is in memory once."""
     check_size(model.rules, needs=model.needs)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -96,14 +106,14 @@ def _solve_to_file(model: Model, path: Path, progress: Progress | None) -> Solut
     with whole_file(path) as temporary:
         with temporary.open("wb") as file:
             _take_room(file, HEADER_BYTES + _table_bytes(model))
-        _fill(temporary, model, progress)
+        _fill(temporary, model, threads, progress)
     return _load(model, path)
 
 
-def _fill(path: Path, model: Model, progress: Progress | None) -> None:
+def _fill(path: Path, model: Model, threads: int | None, progress: Progress | None) -> None:
     """Solve into a file. Its map ends here, since Windows does not rename a file that has one."""
     table = np.memmap(path, table_type(model), mode="r+", offset=HEADER_BYTES)
-    seconds = solve_into(table, model, progress=progress)
+    seconds = solve_into(table, model, threads=threads, progress=progress)
     _write_header(path, Solution(model, table, seconds=seconds))
 
 

@@ -1,0 +1,1 @@
+"""Solving in a process of its own, for rules that strangers wrote."""
