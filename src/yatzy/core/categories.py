@@ -56,16 +56,17 @@ class Groups:
 
     def _best(self, place: int, counts: list[int], highest: int) -> int | None:
         """The best sum of the groups from `place` on, where equal sizes have falling faces."""
-        if place == len(self.groups):
-            return 0
         size = self.groups[place]
         if place and self.groups[place - 1] > size:
             highest = FACES[-1]
+        is_last = place == len(self.groups) - 1
         best = None
         for face in range(highest, 0, -1):
             there = counts[face]
             if there < size:
                 continue
+            if is_last:
+                return face * size
             counts[face] = there - size if self.same_face else 0
             rest = self._best(place + 1, counts, face)
             counts[face] = there

@@ -176,6 +176,14 @@ class Rules:
             self._table[roll] = MappingProxyType(points)
         return self._table[roll]
 
+    def prepare(self) -> None:
+        """Go through all rolls for each box; examples and possible points are then at hand.
+
+        Sixty milliseconds for forty boxes that nobody has played with yet.
+        """
+        for category in self.categories:
+            category.possible(self.dice)
+
     def example(self, category: Category) -> Dice:
         """An example roll: the first from the rules file, else one with the most points."""
         return category.example(self.dice)

@@ -190,10 +190,10 @@ class Site:
         insight.jobs.on_ready = wake
         return grader
 
-    async def read_record(self, id_: GameId) -> Record:
+    async def read_record(self, id_: GameId, asker: Asker = SITE) -> Record:
         table = (await self.find(id_)).table
-        stored = await self.store.read(id_)
-        return record_of(table, map(read_event, stored[: table.version]))
+        stored = (await self.store.read(id_))[: table.version]
+        return await self.insight.parse(lambda: record_of(table, map(read_event, stored)), asker)
 
     def _unload(self, id_: GameId) -> None:
         self._turns.pop(id_).stop()
@@ -204,7 +204,9 @@ class Site:
         stored = await self.store.read(id_)
         if not stored:
             raise errors.UnknownGameError(name)
-        return self._live.get(id_) or self._keep(replay(id_, stored))
+        table = replay(id_, stored)
+        await asyncio.to_thread(table.rules.prepare)
+        return self._live.get(id_) or self._keep(table)
 
     async def _follow_notices(self) -> None:
         async with aclosing(self.store.notices()) as notices:

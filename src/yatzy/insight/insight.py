@@ -40,6 +40,10 @@ MOST_STRATEGIES_EACH = 3
 
 SECONDS_TO_PARSE = 5.0
 
+MOST_COMMAS = 100_000
+MOST_BRACKETS = 30_000
+"""In a record. Parsing JSON holds up all threads, so it must be short: these take 10 ms."""
+
 SECONDS_FOR_SCORES = 0.5
 """How long a review waits for the scores of perfect games: long enough to read their file."""
 
@@ -148,9 +152,9 @@ class Insight:
             digest=rules.digest,
         )
 
-    async def parse_record(self, data: dict[str, Any], asker: Asker) -> Record:
+    async def parse_record(self, text: bytes, asker: Asker) -> Record:
         """The record that a client sent, checked against the limits for untrusted data."""
-        return await self.parse(lambda: _parse_record(data), asker)
+        return await self.parse(lambda: _parse_record(text), asker)
 
     def close(self) -> None:
         self.strategies.close()
@@ -195,8 +199,14 @@ def _forecast_of(table: Table) -> Key:
     return Key(lane_of("forecast", table.rules), (table.id, table.version))
 
 
-def _parse_record(data: dict[str, Any]) -> Record:
-    if isinstance(data.get("rules"), dict):
+def _parse_record(text: bytes) -> Record:
+    if text.count(b",") > MOST_COMMAS or text.count(b"[") + text.count(b"{") > MOST_BRACKETS:
+        raise RecordError("it has more entries than any game")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"this is not a record: it is not JSON ({error})") from None
+    if isinstance(data, dict) and isinstance(data.get("rules"), dict):
         choose_rules(data["rules"])
     record = load_record(json.dumps(data))
     if len(record.players) > MOST_SEATS:

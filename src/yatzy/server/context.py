@@ -14,7 +14,6 @@ from yatzy.server.middleware.limiter import Limiter
 from yatzy.server.sessions import Sessions
 from yatzy.server.settings import ServerSettings
 from yatzy.tables import choose_rules, token_digest
-from yatzy.wire.rules import view_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class Context:
 
 def _read(source: dict[str, Any]) -> Rules:
     rules = choose_rules(source)
-    view_rules(rules)  # which is kept, and takes a while for the first rules with such boxes
+    rules.prepare()
     return rules
 
 

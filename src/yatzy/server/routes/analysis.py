@@ -1,8 +1,8 @@
 """The calls about the value of moves: advice, chances to win, reviews, any position."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Body, HTTPException, Query, Response
+from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from yatzy.analysis import position_of
 from yatzy.core import Scorecard, check_dice
@@ -19,6 +19,12 @@ from yatzy.wire.review import ReviewView, view_review
 from yatzy.wire.table import view_card
 
 router = APIRouter(tags=["analysis"], responses=REFUSALS | SOLVING)
+
+A_RECORD = {
+    "required": True,
+    "description": "A record, as `/record` hands it out",
+    "content": {"application/json": {"schema": {"type": "object"}}},
+}
 
 Whole = Annotated[
     bool, Query(description="Wait for the scores of perfect games, if they are not known yet")
@@ -54,20 +60,22 @@ async def review(
     """What each player's luck and decisions were worth, when the game is over."""
     if not live.table.is_over:
         raise GameNotOverError("the review")
-    record = await context.site.read_record(live.table.id)
+    record = await context.site.read_record(live.table.id, asker)
     return await _review(record, context, asker, whole=whole)
 
 
-@router.post("/api/review", responses={200: {"model": ReviewView}})
+@router.post(
+    "/api/review", responses={200: {"model": ReviewView}}, openapi_extra={"requestBody": A_RECORD}
+)
 async def review_record(
-    record: Annotated[dict[str, Any], Body(description="A record, as `/record` hands it out")],
+    request: Request,
     context: HasContext,
     asker: HasAsker,
     *,
     whole: Whole = False,
 ) -> Response:
     """The review of any record; one that was altered, or whose dice were, is refused."""
-    parsed = await context.site.insight.parse_record(record, asker)
+    parsed = await context.site.insight.parse_record(await request.body(), asker)
     return await _review(parsed, context, asker, whole=whole)
 
 
