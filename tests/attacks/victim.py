@@ -49,7 +49,7 @@ def played_beside(host: str, *, patience: float = PATIENCE) -> Iterator[list[flo
             assert process.wait() == 0
         finally:
             process.kill()
-    assert len(latencies) > 20
+    assert len(latencies) > 20, latencies
     assert percentile_99(latencies) < patience, sorted(latencies)[-10:]
 
 

@@ -61,11 +61,13 @@ class ServerProcess:
 
 
 @contextmanager
-def running_server(database: str, *options: str, port: int = 0) -> Iterator[ServerProcess]:
+def running_server(
+    database: str, *options: str, port: int = 0, has_limits: bool = False
+) -> Iterator[ServerProcess]:
     """A server on that database; whatever is left of it is killed in the end."""
     command = [sys.executable, "-m", "yatzy", "serve", "--port", str(port), "--database", database]
     process = subprocess.Popen(
-        [*command, "--no-limits", "--bot-pace", "0", *options],
+        [*command, *([] if has_limits else ["--no-limits"]), "--bot-pace", "0", *options],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -89,7 +89,8 @@ def _find_scores(order: Order) -> None:
 
 
 def _threads() -> int:
-    return min(MOST_THREADS, os.cpu_count() or 1)
+    """Half of the processors, since others play on this machine meanwhile."""
+    return max(1, min(MOST_THREADS, (os.cpu_count() or 1) // 2))
 
 
 _WORK: dict[str, Callable[[Order], float | None]] = {"strategy": _solve, "scores": _find_scores}
