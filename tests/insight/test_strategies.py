@@ -1,12 +1,15 @@
 import asyncio
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from tests.hosting.houses import SHORT
 
-from yatzy.core import Rules, load_rules
+from yatzy.core import Rules, is_built_in, load_rules
 from yatzy.errors import SolvingError
 from yatzy.insight import SITE, Insight, Strategies, is_quick
 from yatzy.insight.strategies import can_follow, find_scores
@@ -104,3 +107,82 @@ async def test_errors_are_graded_by_one_measure_before_and_after_the_scores_are_
     scores = await strategies.scores(SHORT, SITE)
     assert await strategies.deviation(solution, SITE) == before
     assert before == pytest.approx(scores.deviation, rel=0.02)
+
+
+@pytest.fixture
+def insight(monkeypatch: pytest.MonkeyPatch) -> Iterator[Insight]:
+    """Computations for which even the smallest house rules take a process."""
+    monkeypatch.setattr("yatzy.insight.strategies.MOST_STATES_TO_SOLVE_HERE", 0)
+    insight = Insight(most_bytes=1 << 20, most_waiting=4)
+    yield insight
+    insight.close()
+
+
+async def test_house_rules_are_solved_in_a_process_with_their_deviation_and_scores(
+    insight: Insight,
+) -> None:
+    solution, deviation = await insight.strategies.get_graded(SHORT, SITE)
+    assert isinstance(solution.table, np.memmap), "it comes in a file"
+    assert solution.deviation == deviation
+    scores = await insight.strategies.scores(SHORT, SITE)
+    assert scores.mean == pytest.approx(solution.expected_score)
+
+
+async def test_a_process_that_nobody_waits_for_is_ended(
+    insight: Insight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[subprocess.Popen[str]] = []
+
+    begun = threading.Event()
+    wait = subprocess.Popen.__enter__
+
+    def note(process: subprocess.Popen[str]) -> subprocess.Popen[str]:
+        started.append(process)
+        begun.set()
+        return wait(process)
+
+    command = (sys.executable, "-c", "input(); input()")
+    monkeypatch.setattr("subprocess.Popen.__enter__", note)
+    monkeypatch.setattr("yatzy.solver.apart.process.COMMAND", command)
+    waiting = asyncio.create_task(insight.strategies.get(SHORT, SITE))
+    await asyncio.to_thread(begun.wait, SECONDS)
+    waiting.cancel()
+    await asyncio.wait([waiting])
+    assert insight.strategies.progress(SHORT.digest) is None
+    monkeypatch.undo()
+    await insight.strategies.get(replace(SHORT, rolls=3), SITE)
+    assert started[0].returncode is not None, "before anything else was begun"
+
+
+async def test_built_in_rules_do_not_wait_for_house_rules(
+    insight: Insight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solve, released = Strategies._solve, threading.Event()
+
+    def hold(self: Strategies, rules: Rules, report: Progress) -> Solution:
+        assert is_built_in(rules) or released.wait(SECONDS)
+        return solve(self, rules, report)
+
+    monkeypatch.setattr(Strategies, "_solve", hold)
+    house = asyncio.create_task(insight.strategies.get(SHORT, SITE))
+    built_in = await asyncio.wait_for(insight.strategies.get(load_rules("yatzy"), SITE), SECONDS)
+    assert built_in.rules.id == "yatzy"
+    assert not house.done()
+    released.set()
+    await house
+
+
+async def test_what_was_started_ends_when_nobody_looks_at_it(
+    strategies: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yatzy.insight.strategies.PATIENCE", 0.01)
+    monkeypatch.setattr("yatzy.insight.jobs.PATIENCE", 0.0)
+    strategies.start(LONG, SITE)
+    (follower,) = strategies._followers.values()
+    for _ in range(3):
+        strategies.look(LONG.digest)
+        await asyncio.wait([follower], timeout=0.005)
+    await asyncio.wait([follower], timeout=SECONDS)
+    assert follower.done()
+    await asyncio.sleep(0)
+    assert strategies.progress(LONG.digest) is None
