@@ -8,6 +8,7 @@ is estimated from simulated games.
 """
 
 import asyncio
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -64,23 +65,20 @@ class Strategies:
         self._looked_at: set[str] = set()
 
     def progress(self, digest: str) -> float | None:
-        shares = (self._jobs.progress(Key(lane, digest)) for lane in STRATEGIES)
-        return next((share for share in shares if share is not None), None)
+        found: float | None = _first(self._jobs.progress, STRATEGIES, digest)
+        return found
 
     def found(self, digest: str) -> "Solution | None":
-        found: tuple[Solution | None, ...] = self._found(STRATEGIES, digest)
-        return next(filter(None, found), None)
+        found: Solution | None = _first(self._jobs.found, STRATEGIES, digest)
+        return found
 
     def scores_progress(self, digest: str) -> float | None:
-        shares = (self._jobs.progress(Key(lane, digest)) for lane in SCORES)
-        return next((share for share in shares if share is not None), None)
+        found: float | None = _first(self._jobs.progress, SCORES, digest)
+        return found
 
     def found_scores(self, digest: str) -> "Distribution | None":
-        found: tuple[Distribution | None, ...] = self._found(SCORES, digest)
-        return next(filter(None, found), None)
-
-    def _found(self, lanes: tuple[str, ...], digest: str) -> tuple[Any, ...]:
-        return tuple(self._jobs.found(Key(lane, digest)) for lane in lanes)
+        found: Distribution | None = _first(self._jobs.found, SCORES, digest)
+        return found
 
     def check(self, rules: Rules) -> None:
         check_solvable(rules, most_bytes=self._most_bytes)
@@ -181,6 +179,11 @@ class Strategies:
         seconds = SECONDS_TO_SOLVE if is_quick(rules) else SECONDS_TO_SOLVE_LONG
         memory = self._most_bytes
         return solver.solve_apart(rules, memory=memory, seconds=seconds, progress=report)
+
+
+def _first(look: Callable[[Key], Any], lanes: Iterable[str], digest: str) -> Any:  # noqa: ANN401 - whatever is looked for
+    found = (look(Key(lane, digest)) for lane in lanes)
+    return next((each for each in found if each is not None), None)
 
 
 def check_solvable(rules: Rules, *, most_bytes: int) -> None:
