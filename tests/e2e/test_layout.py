@@ -89,6 +89,17 @@ def test_the_totals_of_four_players_are_in_sight_on_a_phone(
         expect(tab.locator(".total")).to_be_in_viewport(ratio=1)
 
 
+def test_all_ways_on_from_a_result_are_in_sight_on_a_phone_on_its_side(
+    visit: Visit, client: httpx.Client
+) -> None:
+    table = open_table(client, "Anna", "Ben", rules="yacht")
+    table.play_to_the_end()
+    page = come_to(visit(viewport=screen(740, 360)), table)
+    expect(page.get_by_role("button", name="Rematch")).to_be_in_viewport(ratio=1)
+    for name in ("Review", "New game", "Start page"):
+        expect(page.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+
+
 def columns(page: Page) -> list[Any]:
     heads = page.get_by_role("columnheader")
     return list(heads.evaluate_all("all => all.map(head => head.getBoundingClientRect().width)"))

@@ -3,6 +3,7 @@
 import re
 import socket
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
@@ -16,6 +17,8 @@ from tests.server.processes import running_server
 
 NAME = f"{socket.gethostname().lower().partition('.')[0]}.local"
 """What this machine is called in its network. To a browser it is another computer."""
+ELSEWHERE = "elsewhere.example"
+"""A name that leads here, and that nobody has given to this machine."""
 AT_HOME = "http://192.168.1.20:8000/"
 NO_CLIPBOARD = """
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -30,7 +33,8 @@ SELECTED = """() => {
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with running_chromium(f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as browser:
+    here = ", ".join(f"MAP {name} 127.0.0.1" for name in (NAME, ELSEWHERE))
+    with running_chromium(f"--host-resolver-rules={here}") as browser:
         yield browser
 
 
@@ -135,6 +139,33 @@ def test_who_has_the_link_joins(by_name: Visitor, browser: Browser, table: Table
         expect(by_name.page.get_by_role("button", name=re.compile("^Roll"))).to_be_visible()
 
 
+def test_the_address_that_a_host_is_told_opens_the_page_and_is_the_one_in_the_link(
+    browser: Browser, tmp_path: Path
+) -> None:
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    with (
+        running_server(database, "--host", "0.0.0.0") as server,
+        httpx.Client(base_url=server.url) as client,
+        visiting(browser, f"{server.url}/") as visitor,
+    ):
+        table = open_table(client, "Anna", seats=1)
+        told = urlsplit(link_of(sit_down(visitor, table)))
+        assert told.hostname != "0.0.0.0"
+        if urlsplit(server.url).hostname != "localhost":  # there is a network
+            assert f"{told.scheme}://{told.netloc}" == server.url
+
+
+def test_a_name_that_is_not_one_of_this_machine_opens_no_page_and_says_what_would(
+    browser: Browser, site: str
+) -> None:
+    page = browser.new_page()
+    page.goto(f"http://{ELSEWHERE}:{urlsplit(site).port}/")
+    expect(page.get_by_text(f"this server is not called '{ELSEWHERE}")).to_contain_text(
+        "start it with --public-url"
+    )
+    page.close()
+
+
 def test_a_link_is_copied_on_plain_http(by_name: Visitor, table: Table) -> None:
     page = sit_down(by_name, table)
     assert page.evaluate("[isSecureContext, 'clipboard' in navigator]") == [False, False]
@@ -179,6 +210,18 @@ def test_a_link_that_cannot_be_copied_is_selected(
     page.get_by_role("button", name="Copy").click()
     expect(page.get_by_role("status").filter(has_text=told)).to_be_visible()
     assert page.evaluate(SELECTED) == f"{AT_HOME}#/{table.game}"
+
+
+def test_on_a_phone_on_its_side_link_and_code_are_seen_at_once(
+    visit: Visit, client: httpx.Client
+) -> None:
+    visitor = visit(viewport={"width": 740, "height": 360})
+    tell_site(visitor, AT_HOME)
+    page = sit_down(visitor, open_table(client, "Anna"))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Invite others to watch").click()
+    expect(page.get_by_role("img", name="The link as a code")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Copy")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

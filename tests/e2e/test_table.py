@@ -7,6 +7,13 @@ from tests.e2e.browsers import PHONE
 from tests.e2e.conftest import Visit
 from tests.e2e.playing import SLOW_TAP, Player
 
+WAKE_LOCK = """
+    window.asked = [];
+    const release = async () => { asked.push("let go") };
+    const request = async what => { asked.push(what); return { release } };
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+"""
+
 
 def play_alone(page: Page) -> Player:
     """Start with one tap; the first roll has been made."""
@@ -123,6 +130,17 @@ def test_dice_tumble_and_a_tap_ends_it_at_once(visit: Visit) -> None:
     expect(player.options).to_have_count(0)
     player.talk.dispatch_event("pointerdown")
     expect(player.options.first).to_be_visible()
+
+
+def test_the_screen_stays_on_while_a_game_is_played(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(WAKE_LOCK)
+    page = visitor.go()
+    play_alone(page)
+    assert page.evaluate("asked") == ["screen"]
+    visitor.go("#/rules")
+    expect(page.get_by_role("heading", name="Rules")).to_be_visible()
+    assert page.evaluate("asked") == ["screen", "let go"]
 
 
 def test_a_throw_is_still_where_that_is_wished(visit: Visit) -> None:

@@ -7,9 +7,21 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.browsers import DESKTOP, PHONE
 from tests.e2e.conftest import Visit
+from tests.e2e.inspection import enlarge
 from tests.e2e.tables import Table, open_table
 
 THROWS = 24
+OVERLAPS = """() => {
+    const heights = [...document.querySelectorAll(".mark:not(:empty)")].map(mark => {
+        const text = document.createRange();
+        text.selectNodeContents(mark);
+        return [mark.parentElement, text.getBoundingClientRect()];
+    });
+    return heights.some(([die, over]) => heights.some(
+        ([same, under]) => same === die && over.top < under.top && under.top < over.bottom - 2
+    ));
+}"""
+"""Whether two words under one die lie over each other."""
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +57,18 @@ def test_a_throw_of_a_review_has_an_address(
     page.reload()
     expect_throw(page, "Ben", 5)
     expect(steps(page).get_by_role("list")).to_be_in_viewport(ratio=1)
+
+
+def test_the_words_under_a_die_stand_apart_in_large_type(visit: Visit, played: Table) -> None:
+    page = visit().go(f"#/review/{played.game}/0/1")
+    expect_throw(page, "Anna", 1)
+    for _ in range(THROWS):
+        if page.locator(".kept .best:not(:empty)").count():
+            break
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".kept .best:not(:empty)").first).to_be_visible()
+    enlarge(page)
+    assert not page.evaluate(OVERLAPS)
 
 
 @pytest.mark.parametrize(
