@@ -29,14 +29,16 @@ def play() -> list[tuple[str, str]]:
     """The keys of one game, and what was said after them."""
     with (
         TemporaryDirectory() as folder,
-        running_server(f"sqlite:///{folder}/games.sqlite") as server,
+        running_server(f"sqlite:///{folder}/games.sqlite", "--bot-pace", "0.1") as server,
         running_chromium() as browser,
         httpx.Client(base_url=f"http://{server.host}") as client,
         visiting(browser, f"http://{server.host}/") as visitor,
     ):
         listener = Listener(come_to(visitor, open_table(client, "Anna", bot="greedy")))
-        for _ in range(TURNS):
-            listener.take_turn()
+        for turn in range(TURNS):
+            listener.take_turn(rolls=3)
+            if turn == 0:
+                listener.change_mind()
         expect(listener.page.locator("#end")).to_be_focused()
         listener.note()
         return listener.lines

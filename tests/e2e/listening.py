@@ -50,23 +50,42 @@ class Listener(Player):
             keys, before = self.lines.pop()
             self.lines.append((keys, f"{before} {said}".strip()))
 
-    def take_turn(self) -> None:
-        """Two rolls for the commonest face, and the box that pays most, all by keys."""
+    def take_turn(self, *, rolls: int = 2) -> None:
+        """Some rolls for the commonest face, and the box that pays most, all by keys."""
         self.expect_rolls_left(3)
         self.note()
         self.press("r")
         self.expect_rolls_left(2)
         self.note()
-        faces = self.faces()
-        commonest = max(faces, key=lambda face: (faces.count(face), face))
-        places = [str(place + 1) for place, face in enumerate(faces) if face == commonest]
-        if len(places) < len(faces):
-            self.press(*places)
+        for left in range(1, 2 - rolls, -1):
+            if not self._keep_the_commonest():
+                break
             self.rest()
             self.press("r")
-            self.expect_rolls_left(1)
+            self.expect_rolls_left(left)
             self.note()
         self._fill_best_box()
+
+    def change_mind(self) -> None:
+        """Take the last score back, and put the dice into the same box again."""
+        self.press("u")
+        expect(self.dice.first).to_be_visible()
+        self.note()
+        self._fill_best_box()
+
+    def _keep_the_commonest(self) -> bool:
+        """Keep the dice that show the commonest face, and no others; whether any is left."""
+        faces = self.faces()
+        commonest = max(faces, key=lambda face: (faces.count(face), face))
+        is_kept = [die.get_attribute("aria-pressed") == "true" for die in self.dice.all()]
+        wrong = [
+            str(place + 1)
+            for place, face in enumerate(faces)
+            if (face == commonest) != is_kept[place]
+        ]
+        if wrong:
+            self.press(*wrong)
+        return faces.count(commonest) < len(faces)
 
     def _fill_best_box(self) -> None:
         expect(self.options.or_(self.zeros).first).to_be_visible()

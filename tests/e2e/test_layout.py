@@ -147,7 +147,7 @@ def test_large_type_tears_no_word_of_the_card(
     table = open_table(client, "Anna", "Ben", rules="maxi")
     table.roll()
     page = come_to(visitor, table)
-    expect(page.locator("[data-box]").first).to_be_visible()
+    expect(page.locator("[data-explains]")).to_have_count(20)
     enlarge(page)
     assert page.evaluate(BROKEN_WORDS) == []
     assert sideways(page) == []

@@ -38,6 +38,16 @@ test("a score is told with the bonus it earns, the total, and whose turn it is",
   );
 });
 
+test("who may undo for as long as a bot waits is told so, and nobody else is", () => {
+  const event = { kind: "scored", seat: 0, category: "sixes", points: 18, extra: 0 } as const;
+  const waiting = turn({ seat: 1, undo_seat: 0, undo_in: 4000 });
+  const seats = (isYours: boolean) => [seat("Anna", { is_yours: isYours }), seat("Ben")];
+  const tellTo = (isYours: boolean) =>
+    tellChange(view({ turn: rolled }), view({ seats: seats(isYours), turn: waiting }), event);
+  expect(tellTo(true).at(-1)).toBe("You can still undo.");
+  expect(tellTo(false)).not.toContain("You can still undo.");
+});
+
 test("the end tells who won, and with how many points each", () => {
   const after = view({
     phase: "over",
@@ -67,6 +77,14 @@ test("who comes and goes is told, and nobody is told of themselves", () => {
     "A bot is playing for Ben now.",
   ]);
   expect(tellChange(withBen({ kind: "open" }), here, null)).toEqual(["Ben has joined."]);
+});
+
+test("a score that was taken back is told, with the dice that lie there again and what is left", () => {
+  const event = { kind: "undone", seat: 0 } as const;
+  const told = tellChange(view({ turn: turn({ seat: 1 }) }), view({ turn: rolled }), event);
+  expect(inSentences(told)).toBe(
+    "You took back the last score. Your turn. Dice: 4 1 4 6 2. 2 rolls left.",
+  );
 });
 
 test("dice that were taken back are told, and then how things stand", () => {

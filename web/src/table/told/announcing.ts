@@ -49,14 +49,19 @@ function tellMove(before: View, after: View, event: EventView): readonly string[
     if (turn !== null) told.push(say("page.rolls_left", { count: turn.rolls_available }));
     return told;
   }
+  if (event.kind === "undone") return [...told, ...tellSituation(after)];
   const card = after.cards[event.seat];
   const bonus = (card?.bonus ?? 0) - (before.cards[event.seat]?.bonus ?? 0);
   if (bonus > 0) told.push(tell(after, event.seat, "bonus", { count: bonus }));
-  if (event.kind !== "undone" && card !== undefined)
-    told.push(say("page.total_now", { count: card.total }));
+  if (card !== undefined) told.push(say("page.total_now", { count: card.total }));
   if (turn !== null) told.push(tellTurn(after));
-  if (turn?.dice != null) told.push(tellDice(turn.dice));
+  if (isBotWaiting(after)) told.push(say("page.undo_still"));
   return told;
+}
+
+/** Whether a bot waits a few seconds, because somebody at this screen may undo. */
+function isBotWaiting({ turn, seats }: View): boolean {
+  return turn?.undo_in != null && seats[turn.undo_seat ?? -1]?.is_yours === true;
 }
 
 /** Something happened that was not seen as a move: dice were taken back, or moves were missed. */
