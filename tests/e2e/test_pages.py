@@ -37,8 +37,12 @@ def show_joining(visitor: Visitor, client: httpx.Client) -> None:
 
 
 def show_turn(visitor: Visitor, client: httpx.Client) -> None:
-    page = come_to(visitor, open_table(client, "Anna"))
+    table = open_table(client, "Anna")
+    table.roll()
+    table.score()
+    page = come_to(visitor, table)
     expect(Player(page).roll_button).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
 
 
 def show_dice(visitor: Visitor, client: httpx.Client) -> None:
@@ -48,9 +52,10 @@ def show_dice(visitor: Visitor, client: httpx.Client) -> None:
         table.score()
     table.roll()
     player = Player(come_to(visitor, table))
-    player.dice.nth(1).click()
-    player.dice.nth(2).click()
-    expect(player.kept).to_have_count(2)
+    expect(player.dice).to_have_count(5)
+    for die in player.dice.all():
+        die.click()
+    expect(player.talk.get_by_text("All dice are kept")).to_be_visible()
 
 
 def show_zero(visitor: Visitor, client: httpx.Client) -> None:
@@ -93,11 +98,14 @@ def show_menu(visitor: Visitor, client: httpx.Client) -> None:
 
 
 def show_gone(visitor: Visitor, client: httpx.Client) -> None:
-    anna = open_table(client, "Anna", seats=1)
-    ben = join(anna, "Ben")
+    anna = open_table(client, "Anna", seats=2)
+    join(anna, "Ben")
+    caro = join(anna, "Caro")
     anna.roll()
+    anna.score()
     page = come_to(visitor, anna)
-    ben.call("leave")
+    caro.call("leave")
+    expect(page.get_by_text("A bot can take over in")).to_be_visible()
     expect(page.get_by_role("button", name="Let a bot take over")).to_be_visible()
 
 
