@@ -23,6 +23,10 @@ RUN_AXE = """async rules => {
         .filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
 }"""
+WIDTHS = """() => [
+    [document.scrollingElement.scrollWidth, innerWidth],
+    ...[...document.querySelectorAll("dialog")].map(each => [each.scrollWidth, each.clientWidth]),
+]"""
 SETTLED = """async () => {
     const frame = () => new Promise(requestAnimationFrame);
     await frame();
@@ -113,6 +117,6 @@ def serious_faults(page: Page, rules: list[str] | None = None) -> list[str]:
 
 
 def sideways(page: Page) -> list[str]:
-    """Whether the page is wider than the screen."""
-    width, room = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
-    return [f"{width} px on a screen of {room}"] if width > room else []
+    """Whether the page is wider than the screen, or what is in a dialog wider than the dialog."""
+    found: list[list[int]] = page.evaluate(WIDTHS)
+    return [f"{width} px in {room}" for width, room in found if width > room]
