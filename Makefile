@@ -6,8 +6,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 # What side by side targets say is shown target by target, where make is new enough for that.
 WHOLE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-PYTEST_WORKERS ?= auto
-PYTEST := $(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile
+# Browsers and servers wait much of the time, so that more workers than processors finish sooner.
+PYTEST_WORKERS ?= $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))")
+PYTEST := $(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile --no-loadscope-reorder
 
 .PHONY: help play test quick look ready lint types platforms contracts web client unit coverage wire postgresql chromium pictures bench pins clean
 

@@ -44,11 +44,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+SLOWEST_FIRST = ("faults", "e2e", "attacks", "tui", "solver", "server")
+"""Folders whose files take longest: begun first, so that no worker has one left at the end."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=_rank)
     if config.getoption("--quick"):
         slow = [item for item in items if _is_slow(item)]
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if item not in slow]
+
+
+def _rank(item: pytest.Item) -> int:
+    parts = item.path.parts
+    ranks = (rank for rank, name in enumerate(SLOWEST_FIRST) if name in parts)
+    return next(ranks, len(SLOWEST_FIRST))
 
 
 def _is_slow(item: pytest.Item) -> bool:
