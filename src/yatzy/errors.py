@@ -270,6 +270,11 @@ class StaleMoveError(YatzyError, code="game/stale"):
     version: int
 
 
+class TableFullError(YatzyError, code="game/full"):
+    sentence = "this table has had {events} changes and takes no more of this kind; open a new one"
+    events: int
+
+
 class GameArchivedError(YatzyError, code="game/archived"):
     sentence = "this table has been archived, because nobody played for long"
 

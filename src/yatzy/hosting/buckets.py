@@ -18,6 +18,12 @@ class Buckets:
         self._code = code
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def give_back(self, key: str) -> None:
+        """Undo a `take`."""
+        if key in self._levels:
+            level, at = self._levels[key]
+            self._levels[key] = (level + 1, at)
+
     def take(self, key: str) -> None:
         """Take one token, or raise a LimitError that says when there will be one."""
         if self._rate is None:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from yatzy import errors
-from yatzy.game import Command, Played
+from yatzy.game import Command, Played, State
+from yatzy.hosting.buckets import Buckets
 from yatzy.hosting.clock import Clock
 from yatzy.hosting.opened_table import (
     OpenedTable,
@@ -40,8 +41,11 @@ from yatzy.tables import (
     view_of,
 )
 from yatzy.tables.decisions import Presences, check_keep, decide, is_timed, play
-from yatzy.tables.events import Archived, Rematched, Restored
+from yatzy.tables.events import Archived, CarriesOn, Rematched, Restored
 from yatzy.tables.view import kept_after
+
+MOST_EVENTS = 10_000
+"""More than any sensible game has; what brings a game no further ends at half of it."""
 
 
 class LiveTable(Audience):
@@ -77,6 +81,8 @@ class LiveTable(Audience):
         self._settled = asyncio.Event()
         self._lock = asyncio.Lock()
         self._is_behind = False
+        self._asides = Buckets(settings.asides, what="changes beside the game", code="limit/rate")
+        self._keeps = Buckets(settings.keeps, what="changes of the kept dice", code="limit/rate")
 
     def seats_of(self, token: str | None) -> tuple[int, ...]:
         """The seats of the token with this digest; none without a token."""
@@ -94,6 +100,7 @@ class LiveTable(Audience):
         if token is None:
             raise errors.TokenNeededError
         held = self.seats_of(token)
+        self._keeps.take(token)
         self.show_kept(check_keep(self.table, tuple(places), roll=roll, held=held), roll=roll)
         self.on_keep()
 
@@ -170,7 +177,9 @@ class LiveTable(Audience):
         A player who acts at an archived table brings it back.
 
         Raises:
-            StaleMoveError: if the table is no longer at `version`.
+            StaleMoveError: if the game has changed since `version`.
+            LimitError: if the player changes too much beside the game.
+            TableFullError: if the table has had too many events.
         """
         async with self._lock:
             if token is None and not isinstance(command, Join | TimeOut):
@@ -179,8 +188,8 @@ class LiveTable(Audience):
             await self._restore(token)
             while True:
                 held = self.seats_of(token)
-                if version not in (None, self.table.version):
-                    raise errors.StaleMoveError(made_at=version or 0, version=self.table.version)
+                if version is not None and self.table.is_news_to(version):
+                    raise errors.StaleMoveError(made_at=version, version=self.table.version)
                 events = decide(
                     self.table,
                     command,
@@ -189,21 +198,31 @@ class LiveTable(Audience):
                     patience=self._patience,
                     draw=new_seed,
                 )
+                self._check_number(events, token)
                 if await self._append(events):
                     return events
 
-    async def play_bot(self, command: Command, *, version: int) -> None:
-        """Make the move of the bot whose turn it is, unless the table has changed since then."""
-        async with self._lock:
-            await self._catch_up_if_behind()
-            if version == self.table.version:
-                await self._append(play(self.table, command, (self.table.begun.turn,)))
+    def _check_number(self, events: Sequence[TableEvent], token: str | None) -> None:
+        """Refuse a flood of events that bring the game no further, and one event too many."""
+        is_aside = bool(events) and not any(isinstance(event, CarriesOn) for event in events)
+        if self.table.version >= (MOST_EVENTS // 2 if is_aside else MOST_EVENTS):
+            raise errors.TableFullError(self.table.version)
+        if is_aside and token is not None:
+            self._asides.take(token)
 
-    async def open_rematch(self, opened: OpenedTable, *, version: int) -> bool:
-        """Open the table of the rematch; False if this one has changed since that version."""
+    async def play_bot(self, command: Command, *, state: State) -> None:
+        """Make the move of the bot whose turn it is, unless the game is no longer in that state."""
         async with self._lock:
             await self._catch_up_if_behind()
-            if version != self.table.version:
+            mover = self.table.to_move
+            if self.table.game is state and mover is not None and mover.kind is SeatKind.BOT:
+                await self._append(play(self.table, command, (state.turn,)))
+
+    async def open_rematch(self, opened: OpenedTable) -> bool:
+        """Open the table of the rematch; False if there is one already, or may be."""
+        async with self._lock:
+            await self._catch_up_if_behind()
+            if self.table.rematch is not None:
                 return False
             return await self._append([Rematched(game=opened.table.id)], opened=opened)
 

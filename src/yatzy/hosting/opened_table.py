@@ -1,5 +1,6 @@
 """New tables with their random ids, codes and secrets, and the events of a table as stored."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
@@ -13,6 +14,9 @@ from yatzy.tables.events import from_data, to_data
 from yatzy.tables.keys import LENGTH, LETTERS
 
 UNREADABLE = "this table cannot be read; the host has to look at what is stored"
+
+EVENTS_AT_ONCE = 250
+"""So many are replayed in a few milliseconds."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -65,10 +69,10 @@ def read_event(stored: StoredEvent) -> TableEvent:
     return from_data(stored.kind, stored.body)
 
 
-def replay(id_: GameId, stored: Sequence[StoredEvent]) -> Table:
+async def replay(id_: GameId, stored: Sequence[StoredEvent]) -> Table:
     """The table after these events; a `DatabaseError` if they are not what was once written."""
     try:
-        return _replay(id_, stored)
+        return await _replay(id_, stored)
     except (
         AssertionError,
         AttributeError,
@@ -81,10 +85,13 @@ def replay(id_: GameId, stored: Sequence[StoredEvent]) -> Table:
         raise DatabaseError(UNREADABLE) from None
 
 
-def _replay(id_: GameId, stored: Sequence[StoredEvent]) -> Table:
+async def _replay(id_: GameId, stored: Sequence[StoredEvent]) -> Table:
+    """Replay, and let others be served after every few events."""
     opening = read_event(stored[0])
     assert isinstance(opening, Opened)
     table = open_table(id_, opening, at=stored[0].at)
     for event in stored[1:]:
         table = evolve(table, read_event(event), at=event.at)
+        if event.version % EVENTS_AT_ONCE == 0:
+            await asyncio.sleep(0)
     return table

@@ -15,7 +15,8 @@ class TableSettings:
     after `stand_by`. A player who loses the connection is shown as connected for `presence_grace`.
     Finished games are graded for the statistics after `grade_pace`, or not at all if it is None.
     A strategy may take `most_solution_bytes` of memory; `most_analyses` limits the queue of
-    questions about moves.
+    questions about moves. A player may make so many `asides` (changes that are no moves) and so
+    many `keeps` at a table: a second, and at once.
     """
 
     bot_pace: float = 1.2
@@ -30,6 +31,8 @@ class TableSettings:
     sweep_every: float = 60.0
     most_solution_bytes: int = 1 << 30
     most_analyses: int = 16
+    asides: tuple[float, int] | None = (0.5, 20)
+    keeps: tuple[float, int] | None = (10.0, 50)
 
     @property
     def patience(self) -> Patience:

@@ -46,6 +46,8 @@ class Site:
         self._players = players or self.insight.players
         self._clock = clock
         self._live: dict[GameId, LiveTable] = {}
+        self._loading: dict[GameId, asyncio.Lock] = {}
+        self._replaying = asyncio.Lock()
         self._turns: dict[GameId, Turns] = {}
         self._wishes: dict[GameId, Wishes] = {}
         self.supervisor = Supervisor()
@@ -116,7 +118,7 @@ class Site:
                 table.rules, seats, table.dice_kind, at=self._clock(), rematch_of=table.id
             )
             with suppress(errors.CodeTakenError):
-                if await live.open_rematch(opened, version=table.version):
+                if await live.open_rematch(opened):
                     return self._keep(opened.table, asker)
         return await self.find(live.table.rematch)
 
@@ -201,12 +203,20 @@ class Site:
         self._live.pop(id_).presence.close()
 
     async def _load(self, id_: GameId, name: str) -> LiveTable:
-        stored = await self.store.read(id_)
-        if not stored:
-            raise errors.UnknownGameError(name)
-        table = replay(id_, stored)
-        await asyncio.to_thread(table.rules.prepare)
-        return self._live.get(id_) or self._keep(table)
+        """Load a table once, however many ask for it; long ones are replayed one at a time."""
+        async with self._loading.setdefault(id_, asyncio.Lock()):
+            try:
+                if id_ not in self._live:
+                    stored = await self.store.read(id_)
+                    if not stored:
+                        raise errors.UnknownGameError(name)
+                    async with self._replaying:
+                        table = await replay(id_, stored)
+                    await asyncio.to_thread(table.rules.prepare)
+                    self._keep(table)
+                return self._live[id_]
+            finally:
+                self._loading.pop(id_, None)
 
     async def _follow_notices(self) -> None:
         async with aclosing(self.store.notices()) as notices:

@@ -61,10 +61,10 @@ class Turns:
         was_settled = await self._live.until_settled()
         pace = 0.0 if was_settled else self._settings.bot_pace
         await asyncio.sleep(pace + stand_by)
-        if self._live.table is not table:
+        if self._live.table.game is not table.game:
             return
         move = await self._players.choose(mover.level, table.begun, self._live.asker)
-        await self._live.play_bot(move, version=table.version)
+        await self._live.play_bot(move, state=table.begun)
 
     def _set_timer(self) -> None:
         """Start the clock or stop it.

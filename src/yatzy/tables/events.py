@@ -114,6 +114,10 @@ class Restored:
 SeatEvent = Joined | BotJoined | Removed | Seeded | Left | Returned | Replaced | Coached
 BesideTheGame = SeatEvent | Voted | Retracted | Rematched | Archived | Restored
 TableEvent = Opened | BesideTheGame | Played
+ChangesTheGame = Played | Retracted | Joined | BotJoined | Removed
+"""What a decision made earlier may not have known: moves, and before the game its players."""
+CarriesOn = Rolled | Scored | Noted | Joined | BotJoined | Removed | Replaced
+"""What brings a game nearer to its end, so that there cannot be many of them."""
 
 _KINDS: dict[str, type[BesideTheGame]] = {
     type_.__name__.lower(): type_ for type_ in get_args(BesideTheGame)

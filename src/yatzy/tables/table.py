@@ -15,14 +15,14 @@ from yatzy.errors import GameNotStartedError
 from yatzy.game import FairDice, Noted, Played, Rolled, State, initial_state
 from yatzy.game import evolve as evolve_game
 from yatzy.tables import events
-from yatzy.tables.events import DiceKind, TableEvent
+from yatzy.tables.events import ChangesTheGame, DiceKind, TableEvent
 from yatzy.tables.keys import GameId
 from yatzy.tables.seats import Seat, SeatKind
 
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """A table after `version` events.
+    """A table after `version` events; the game has been as it is since `game_version`.
 
     `game` is None while seats are open. `host` is the digest of the token of the player who opened
     the table, or else was the first to join. `changed_at` and `waiting_since` are in milliseconds
@@ -41,6 +41,7 @@ class Table:
     code: str
     rematch_of: str | None
     game: State | None
+    game_version: int = 1
     host: str | None = None
     waiting_since: int = 0
     dice_kind: DiceKind = "fair"
@@ -68,6 +69,10 @@ class Table:
         if self.game is None:
             raise GameNotStartedError(len(self.open_seats))
         return self.game
+
+    def is_news_to(self, version: int) -> bool:
+        """Whether somebody who has seen that version does not know the game as it is."""
+        return not self.game_version <= version <= self.version
 
     @property
     def undo_seat(self) -> int | None:
@@ -132,9 +137,14 @@ def open_table(id_: GameId, event: events.Opened, *, at: int) -> Table:
 def evolve(table: Table, event: TableEvent, *, at: int) -> Table:
     if isinstance(event, Played):
         return _evolve_game(table, event, at=at)
-    after = _evolve(table, event)
-    waiting_since = at if _restarts_the_wait(table, event) else table.waiting_since
-    return replace(after, version=table.version + 1, changed_at=at, waiting_since=waiting_since)
+    version = table.version + 1
+    return replace(
+        _evolve(table, event),
+        version=version,
+        game_version=version if isinstance(event, ChangesTheGame) else table.game_version,
+        changed_at=at,
+        waiting_since=at if _restarts_the_wait(table, event) else table.waiting_since,
+    )
 
 
 def _restarts_the_wait(table: Table, event: TableEvent) -> bool:
@@ -177,6 +187,7 @@ def _evolve_game(table: Table, event: Played, *, at: int) -> Table:
     return replace(
         table,
         version=table.version + 1,
+        game_version=table.version + 1,
         changed_at=at,
         waiting_since=at,
         game=evolve_game(before, event),

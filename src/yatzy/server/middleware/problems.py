@@ -38,6 +38,7 @@ _STATUS: dict[type[YatzyError], int] = {
             errors.SeatTakenError,
             errors.GameNotOverError,
             errors.GameStartedError,
+            errors.TableFullError,
             errors.SeedFixedError,
             errors.VoteError,
             errors.CoachOffError,
