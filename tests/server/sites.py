@@ -17,6 +17,7 @@ from yatzy.hosting.settings import TableSettings
 from yatzy.server import Limits, ServerSettings, create_app
 from yatzy.server.context import Context
 from yatzy.server.middleware.hosts import names_of_this_machine
+from yatzy.server.running import configure
 
 SECONDS = 30
 SHORT: dict[str, Any] = {
@@ -155,16 +156,7 @@ async def running_site(
         is_local=is_local,
     )
     app = create_app(chosen)
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=chosen.limits.message_bytes,
-        ws_per_message_deflate=False,
-        lifespan="off",
-        timeout_graceful_shutdown=5,
-    )
+    config = configure(app, chosen)
     host = f"127.0.0.1:{port}"
     async with app.router.lifespan_context(app):
         server = Running(config)

@@ -367,7 +367,7 @@ async def test_too_many_tables_are_refused(tmp_path: Path) -> None:
 
 
 async def test_too_many_connections_are_refused(tmp_path: Path) -> None:
-    async with running_site(tmp_path, limits=Limits(connections=2)) as site:
+    async with running_site(tmp_path, limits=Limits(sockets=2)) as site:
         game = (await site.open(ANNA))["game"]
         async with site.live(game) as first, site.live(game) as second:
             await first.receive()
@@ -381,7 +381,7 @@ async def test_too_many_connections_are_refused(tmp_path: Path) -> None:
 
 
 async def test_too_many_messages_are_refused_and_the_socket_lives_on(tmp_path: Path) -> None:
-    async with running_site(tmp_path, limits=Limits(messages=(2.0, 3))) as site:
+    async with running_site(tmp_path, limits=Limits(messages=(2.0, 3), refusals=None)) as site:
         opened = await site.open(ANNA)
         async with site.live(opened["game"], opened["token"]) as live:
             for _ in range(10):

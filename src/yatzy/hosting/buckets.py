@@ -18,23 +18,31 @@ class Buckets:
         self._code = code
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def take(self, key: str) -> None:
+        """Take one token, or raise a LimitError that says when there will be one."""
+        if self._rate is None:
+            return
+        level = self._level(key, self._rate)
+        self._levels.pop(key, None)
+        self._levels[key] = (level - 1 if level >= 1 else level, time.monotonic())
+        if len(self._levels) > MOST_KEYS:
+            self._levels.popitem(last=False)
+        if level < 1:
+            wait = ceil((1 - level) / self._rate[0])
+            raise LimitError(f"too many {self._what}", retry_after=wait, code=self._code)
+
     def give_back(self, key: str) -> None:
         """Undo a `take`."""
         if key in self._levels:
             level, at = self._levels[key]
             self._levels[key] = (level + 1, at)
 
-    def take(self, key: str) -> None:
-        """Take one token, or raise a LimitError that says when there will be one."""
-        if self._rate is None:
-            return
-        per_second, most = self._rate
-        now = time.monotonic()
-        level, at = self._levels.pop(key, (float(most), now))
-        level = min(most, level + (now - at) * per_second)
-        self._levels[key] = (level - 1 if level >= 1 else level, now)
-        if len(self._levels) > MOST_KEYS:
-            self._levels.popitem(last=False)
-        if level < 1:
-            wait = ceil((1 - level) / per_second)
-            raise LimitError(f"too many {self._what}", retry_after=wait, code=self._code)
+    def is_empty(self, key: str) -> bool:
+        return self._rate is not None and self._level(key, self._rate) < 1
+
+    def _level(self, key: str, rate: tuple[float, int]) -> float:
+        per_second, most = rate
+        if key not in self._levels:
+            return float(most)
+        level, at = self._levels[key]
+        return min(most, level + (time.monotonic() - at) * per_second)

@@ -7,7 +7,8 @@ network instead. Connecting a UDP socket to a distant address reveals it without
 import socket
 from collections.abc import Iterator
 from contextlib import suppress
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 Address = IPv4Address | IPv6Address
 
@@ -37,6 +38,22 @@ def network_url(host: str, port: int) -> str | None:
 
 def local_url(host: str, port: int) -> str:
     return _url(_HERE[_family_of(host)] if is_wildcard(host) else host, port)
+
+
+@lru_cache(maxsize=4096)
+def network_of(host: str) -> str:
+    """The key for limits: the IPv4 address, or the /64 network that one IPv6 subscriber has.
+
+    >>> network_of("2001:db8:0:1::9"), network_of("2001:0db8::1:ffff:0:0:1")
+    ('2001:db8:0:1::/64', '2001:db8:0:1::/64')
+    >>> network_of("::ffff:192.0.2.7"), network_of("192.0.2.7"), network_of("unknown")
+    ('192.0.2.7', '192.0.2.7', 'unknown')
+    """
+    address = _parse(host.partition("%")[0])
+    if not isinstance(address, IPv6Address):
+        return host[:64] if address is None else str(address)
+    mapped = address.ipv4_mapped
+    return str(mapped or IPv6Network((address, 64), strict=False))
 
 
 def find_network_address(family: socket.AddressFamily) -> Address | None:

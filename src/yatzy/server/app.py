@@ -62,6 +62,7 @@ def create_app(settings: ServerSettings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    app.state.limiter = limiter
     calls = (games, analysis, practice, house_rules, statistics, library, health, live)
     routers = [module.router for module in calls]
     install(app, [r for router in routers for r in router.routes if isinstance(r, APIRoute)])

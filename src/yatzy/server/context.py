@@ -5,6 +5,7 @@ from typing import Annotated, Any, cast
 
 from fastapi import Depends, Header, Path
 from fastapi.requests import HTTPConnection
+from starlette.types import Scope
 
 from yatzy.core import Rules
 from yatzy.hosting import LiveTable, Site
@@ -14,6 +15,7 @@ from yatzy.server.middleware.limiter import Limiter
 from yatzy.server.sessions import Sessions
 from yatzy.server.settings import ServerSettings
 from yatzy.tables import choose_rules, token_digest
+from yatzy.tables.keys import parse_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,18 @@ HasToken = Annotated[str | None, Depends(_token)]
 """The digest of the token in the request."""
 
 
-async def _table(game: Annotated[str, _GAME], context: HasContext) -> LiveTable:
-    return await context.site.find(game)
+async def find_table(game: str, context: Context, scope: Scope) -> LiveTable:
+    """The table with that id or code; somebody who guesses codes is slowed down."""
+    if parse_code(game) is None:
+        return await context.site.find(game)
+    with context.limiter.guess(address_of(scope)):
+        return await context.site.find(game)
+
+
+async def _table(
+    game: Annotated[str, _GAME], context: HasContext, connection: HTTPConnection
+) -> LiveTable:
+    return await find_table(game, context, connection.scope)
 
 
 HasTable = Annotated[LiveTable, Depends(_table)]

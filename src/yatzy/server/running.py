@@ -3,24 +3,36 @@
 import asyncio
 import gc
 import logging
+import os
 import socket
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from threading import Event
 from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 
 from yatzy.errors import AddressError
 from yatzy.server.addresses import is_wildcard, local_url, network_url
 from yatzy.server.app import create_app
+from yatzy.server.connections import Connections
+from yatzy.server.middleware.headers import headers_of
 from yatzy.server.middleware.hosts import LOOPBACK
+from yatzy.server.protocols import MOST_HEADER_BYTES, Config, HttpProtocol, SocketProtocol
 from yatzy.server.sessions import Sessions
 from yatzy.server.settings import Limits, ServerSettings
+
+if sys.platform != "win32":
+    import resource
 
 SECONDS_TO_FINISH = 10
 SECONDS_BETWEEN_PINGS = 8.0
 OBJECTS_BEFORE_COLLECTING = 50_000
+MOST_FILES = 65_536
+FILES_OF_OUR_OWN = 128
+"""Files, pipes and connections to the database that a process needs besides its clients."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -95,6 +107,47 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def configure(app: FastAPI, settings: ServerSettings) -> Config:
+    """How uvicorn runs the application."""
+    limits, limiter = settings.limits, app.state.limiter
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
+    config = Config(
+        app,
+        http=HttpProtocol,
+        ws=SocketProtocol,
+        forwarded_allow_ips=proxies,
+        headers=headers_of(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=limits.message_bytes,
+        ws_per_message_deflate=False,
+        # A phone that lost its network sends nothing; the other players should see that soon.
+        ws_ping_interval=SECONDS_BETWEEN_PINGS,
+        ws_ping_timeout=SECONDS_BETWEEN_PINGS,
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        lifespan="off",
+    )
+    config.most_bytes = limits.record_bytes + MOST_HEADER_BYTES
+    config.connections = Connections(
+        most=limits.connections,
+        most_together=min(limits.all_connections, _make_room_for_files() - FILES_OF_OUR_OWN),
+        proxies=proxies.split(","),
+        is_flooding=limiter.is_flooding,
+    )
+    return config
+
+
+def _make_room_for_files() -> int:
+    """Let this process have as many files and sockets open as it may, and return how many."""
+    if sys.platform == "win32":
+        return MOST_FILES
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    return wanted
+
+
 async def _serve(
     settings: ServerSettings,
     listener: socket.socket,
@@ -111,20 +164,7 @@ async def _serve(
             on_ready(url)
 
     app = create_app(replace(settings, host=host, port=port, hosts=settings.hosts | chosen))
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.message_bytes,
-        ws_per_message_deflate=False,
-        # A phone that lost its network sends nothing; the other players should see that soon.
-        ws_ping_interval=SECONDS_BETWEEN_PINGS,
-        ws_ping_timeout=SECONDS_BETWEEN_PINGS,
-        timeout_graceful_shutdown=SECONDS_TO_FINISH,
-        lifespan="off",
-    )
+    config = configure(app, settings)
     async with app.router.lifespan_context(app):
         _collect_seldom()
         sessions: Sessions = app.state.context.sessions

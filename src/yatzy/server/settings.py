@@ -10,20 +10,38 @@ from yatzy.store import default_database
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """Limits for one address; `None` is no limit. A rate is (requests a second, burst)."""
+    """Limits for one address; `None` is no limit. A rate is (requests a second, burst).
+
+    `guesses` are codes of no table. An address that goes on after so many `refusals` is no longer
+    answered. `sockets` and `connections` of all kinds are open at once, `all_connections` from
+    everywhere together.
+    """
 
     requests: tuple[float, int] | None = (20.0, 100)
     messages: tuple[float, int] | None = (40.0, 200)
     tables: tuple[float, int] | None = (30 / 3600, 30)
     solutions: tuple[float, int] | None = (20 / 3600, 20)
-    connections: int | None = 60
+    guesses: tuple[float, int] | None = (60 / 3600, 60)
+    refusals: tuple[float, int] | None = (20.0, 200)
+    sockets: int | None = 60
+    connections: int | None = 240
+    all_connections: int = 4000
     body_bytes: int = 65_536
     record_bytes: int = 524_288
     message_bytes: int = 16_384
 
     @classmethod
     def off(cls) -> "Limits":
-        return cls(requests=None, messages=None, tables=None, solutions=None, connections=None)
+        return cls(
+            requests=None,
+            messages=None,
+            tables=None,
+            solutions=None,
+            guesses=None,
+            refusals=None,
+            sockets=None,
+            connections=None,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

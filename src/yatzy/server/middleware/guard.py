@@ -1,33 +1,25 @@
-"""The guard: checks origin, rate and size of every request, and adds headers to every answer."""
+"""The guard: checks origin, rate and size of every request, and answers for what fails."""
 
 import logging
 import time
 from contextlib import ExitStack
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from yatzy.errors import ForeignOriginError, RequestTooLargeError, UnknownHostError, YatzyError
+from yatzy.errors import (
+    ForeignOriginError,
+    LimitError,
+    RequestTooLargeError,
+    UnknownHostError,
+    YatzyError,
+)
+from yatzy.server.addresses import network_of
 from yatzy.server.middleware.hosts import is_host_of
 from yatzy.server.middleware.limiter import Limiter
-from yatzy.server.middleware.problems import respond
+from yatzy.server.middleware.problems import FAILURE, respond
 from yatzy.server.settings import ServerSettings
-
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-}
-SECURE = {"Strict-Transport-Security": "max-age=31536000"}
 
 RECORDS = "/api/review"  # whole games, which are larger than anything else
 
@@ -41,7 +33,6 @@ class Guard:
         self._app = app
         self._settings = settings
         self._limiter = limiter
-        self._headers = HEADERS | (SECURE if settings.is_secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -53,40 +44,56 @@ class Guard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         start = time.perf_counter()
-        status = 500
+        address = address_of(scope)
+        status = 0
 
         async def send_on(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                headers.update(self._headers)
                 if scope["path"].startswith("/api"):
                     headers["Cache-Control"] = "no-store"
+                if status == 429 and self._limiter.is_flooding(address):
+                    headers["Connection"] = "close"
             await send(message)
 
         try:
             self._check(scope)
-            self._limiter.requests.take(address_of(scope))
+            self._take_request(address)
             replay = await self._read_body(scope, receive)
+            await self._app(scope, replay, send_on)
         except YatzyError as error:
             await respond(error)(scope, receive, send_on)
-        else:
-            await self._app(scope, replay, send_on)
+        except ClientDisconnect:
+            pass
+        except Exception:  # a bug: it is logged with its traceback, and answered like a refusal
+            _LOG.exception("a request has failed")
+            if not status:
+                await FAILURE(scope, receive, send_on)
         finally:
-            _log(scope, status, start)
+            if status != 429 or not self._limiter.is_flooding(address):
+                _log(scope, status, start, address)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = address_of(scope)
         with ExitStack() as stack:
             try:
                 self._check(scope)
-                self._limiter.requests.take(address_of(scope))
-                stack.enter_context(self._limiter.connection(address_of(scope)))
+                self._take_request(address)
+                stack.enter_context(self._limiter.socket(address))
             except YatzyError as error:
                 await receive()
                 await respond(error)(scope, receive, send)
                 return
             await self._app(scope, receive, send)
+
+    def _take_request(self, address: str) -> None:
+        try:
+            self._limiter.requests.take(address)
+        except LimitError:
+            self._limiter.refuse(address)
+            raise
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -120,7 +127,7 @@ class Guard:
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
-                break
+                raise ClientDisconnect
             body += message.get("body", b"")
             if len(body) > limit:
                 raise RequestTooLargeError(limit)
@@ -135,20 +142,19 @@ class Guard:
 
 
 def address_of(scope: Scope) -> str:
-    """The key for rate limits: the IPv4 address, or the /64 network for IPv6."""
+    """The key for the limits of whoever sends this."""
     client = scope.get("client")
-    host = str(client[0]) if client else "unknown"
-    return ":".join(host.split(":")[:4]) if host.count(":") > 3 else host
+    return network_of(str(client[0])) if client else "unknown"
 
 
-def _log(scope: Scope, status: int, start: float) -> None:
+def _log(scope: Scope, status: int, start: float, address: str) -> None:
     _LOG.info(
         "request",
         extra={
             "method": scope["method"],
-            "path": urlsplit(scope["path"]).path[:200],
+            "path": scope["path"][:200],
             "status": status,
             "milliseconds": round(1000 * (time.perf_counter() - start), 1),
-            "address": address_of(scope),
+            "address": address,
         },
     )

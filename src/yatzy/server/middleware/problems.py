@@ -61,6 +61,10 @@ _LOG = logging.getLogger(__name__)
 
 _CODES = {404: "request/not-found", 405: "request/method"}
 
+_FAILED = Problem(code="server/error", message="something went wrong here; nothing was changed")
+FAILURE = JSONResponse(_FAILED.model_dump(mode="json"), 500)
+"""The answer to a request that met a bug."""
+
 
 class RefusedError(Exception):
     """An error whose answer includes the current view."""

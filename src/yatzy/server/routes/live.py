@@ -15,9 +15,9 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from yatzy import hosting
-from yatzy.errors import DatabaseError, StaleMoveError, UnknownGameError, YatzyError
+from yatzy.errors import DatabaseError, LimitError, StaleMoveError, UnknownGameError, YatzyError
 from yatzy.server.commands import TableRequest, carry_out
-from yatzy.server.context import Context, HasContext
+from yatzy.server.context import Context, HasContext, find_table
 from yatzy.server.middleware.guard import address_of
 from yatzy.server.middleware.problems import first_mistake
 from yatzy.server.routes.analysis import view_moves
@@ -73,7 +73,7 @@ async def _greet(
         text = await _receive(socket)
     hello = Hello.model_validate_json(text)
     token = None if hello.token is None else token_digest(hello.token)
-    table = await context.site.find(game)
+    table = await find_table(game, context, socket.scope)
     if table.seats_of(token):
         await table.act(ComeBack(), token=token)
     return token, table, frozenset(hello.wishes)
@@ -83,7 +83,7 @@ def _status_of(refusal: YatzyError) -> int:
     match refusal:
         case UnknownGameError():
             return UNKNOWN_GAME
-        case DatabaseError():
+        case DatabaseError() | LimitError():
             return TRY_LATER
         case _:
             return WRONG_TOKEN
@@ -138,7 +138,7 @@ class Session:
         self._knows_rules = False
         self._reader: asyncio.Task[None] | None = None
         self._is_idle = False
-        self._is_stopping = False
+        self._ends_with: int | None = None
 
     async def run(self) -> None:
         with self._table.presence.of(self._token):
@@ -150,8 +150,8 @@ class Session:
                 await asyncio.wait([self._reader])
                 if not self._reader.cancelled():
                     self._reader.result()
-                if self._is_stopping:
-                    await self._finish(subscription, writer)
+                if self._ends_with is not None:
+                    await self._finish(subscription, writer, self._ends_with)
             finally:
                 self._table.unsubscribe(subscription)
                 for task in (self._reader, writer):
@@ -160,32 +160,35 @@ class Session:
 
     def stop(self) -> None:
         """Read no more messages; the one being handled is still answered."""
-        self._is_stopping = True
+        self._ends_with = RESTARTING
         if self._is_idle and self._reader is not None:
             self._reader.cancel()
 
     async def _finish(
-        self, subscription: hosting.Subscription, writer: "asyncio.Task[None]"
+        self, subscription: hosting.Subscription, writer: "asyncio.Task[None]", status: int
     ) -> None:
         self._table.unsubscribe(subscription)
         subscription.end()
         await asyncio.wait([writer])
         with suppress(WebSocketDisconnect, RuntimeError):  # the client was quicker
-            await self._socket.close(RESTARTING)
+            await self._socket.close(status)
 
     async def _read(self, subscription: hosting.Subscription) -> None:
         with suppress(WebSocketDisconnect):
-            while not self._is_stopping:
+            while self._ends_with is None:
                 self._is_idle = True
                 text = await _receive(self._socket)
                 self._is_idle = False
+                if self._context.limiter.is_flooding(self._address):
+                    self._ends_with = TRY_LATER
+                    return
                 subscription.push(hosting.Reply(await self._answer(text, subscription)))
                 await subscription.drained()
 
     async def _answer(self, text: str, subscription: hosting.Subscription) -> str:
         number = None
         try:
-            self._context.limiter.messages.take(self._address)
+            self._take_message()
             request = _COMMAND.validate_json(text)
             number = request.request
             match request:
@@ -210,6 +213,13 @@ class Session:
             view = self._table.view(self._token) if isinstance(error, StaleMoveError) else None
             return _refusal(error, number, view=view).model_dump_json()
         return DoneMessage(request=number, version=self._table.table.version).model_dump_json()
+
+    def _take_message(self) -> None:
+        try:
+            self._context.limiter.messages.take(self._address)
+        except LimitError:
+            self._context.limiter.refuse(self._address)
+            raise
 
     async def _write(self, subscription: hosting.Subscription) -> None:
         try:
