@@ -19,6 +19,7 @@ from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from yatzy.core import Dice, Rules, Scorecard, check_dice
+from yatzy.core.text import can_be_seen
 from yatzy.errors import (
     DiceError,
     DiceOnTableError,
@@ -48,6 +49,8 @@ def start(rules: Rules, players: Sequence[str]) -> Started:
         raise PlayersError("a game needs at least one player")
     if not all(name.strip() for name in players):
         raise PlayersError("every player needs a name")
+    if not all(map(can_be_seen, players)):
+        raise PlayersError("a name may not hold control characters")
     return Started(rules=rules, players=tuple(players))
 
 

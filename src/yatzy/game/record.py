@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import Any, Self
 
 from yatzy.core import Rules, format_dice, parse_dice, rules_from_data
+from yatzy.core.text import can_be_seen
 from yatzy.errors import RecordError, YatzyError
 from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.fair_dice import FairDice
@@ -22,6 +23,7 @@ from yatzy.game.state import State
 
 SCHEMA = 1
 LARGEST = 1_000_000
+LONGEST_NAME = 120
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,14 +234,16 @@ def _names(data: Mapping[str, Any]) -> tuple[str, ...]:
         raise RecordError("players must be a list of names", event=0)
     if not names or not all(name.strip() for name in names):
         raise RecordError("players must be at least one, each with a name", event=0)
+    if max(map(len, names)) > LONGEST_NAME:
+        raise RecordError(f"a name has at most {LONGEST_NAME} characters", event=0)
     return tuple(names)
 
 
 def _text_or_none(data: Mapping[str, Any], key: str) -> str | None:
     value = data.get(key)
-    if value is None or isinstance(value, str):
+    if value is None or (isinstance(value, str) and can_be_seen(value)):
         return value
-    raise RecordError(f"{key} must be a text", event=0)
+    raise RecordError(f"{key} must be a text that can be seen", event=0)
 
 
 def _hex_or_none(data: Mapping[str, Any], key: str) -> str | None:

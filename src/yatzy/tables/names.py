@@ -4,12 +4,10 @@ import unicodedata
 from collections.abc import Iterable
 from itertools import count
 
+from yatzy.core.text import JOINERS, clean_text
 from yatzy.errors import PlayersError
 
 LONGEST = 20
-
-_JOINERS = "\u200c\u200d"
-"""Invisible characters that some scripts and emoji need."""
 
 
 def clean_name(text: str) -> str:
@@ -21,10 +19,11 @@ def clean_name(text: str) -> str:
     Raises:
         PlayersError: if it is empty, too long, or has invisible characters.
     """
-    name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
-    if any(unicodedata.category(letter) in _UNSEEN and letter not in _JOINERS for letter in name):
-        raise PlayersError("a name may not hold control characters")
-    if not name.strip(_JOINERS) or name.isspace():
+    try:
+        name = clean_text(text.strip())
+    except ValueError:
+        raise PlayersError("a name may not hold control characters") from None
+    if not name.strip(JOINERS) or name.isspace():
         raise PlayersError("every player needs a name")
     if _length(name) > LONGEST:
         raise PlayersError(f"a name has 1 to {LONGEST} characters, not {_length(name)}")
@@ -58,8 +57,6 @@ def distinct_name(name: str, taken: Iterable[str]) -> str:
 _MARKS = {"Mn", "Mc", "Me", "Cf"}
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 _FLAG_LETTERS = range(0x1F1E6, 0x1F200)
-
-_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def _length(name: str) -> int:

@@ -2,12 +2,17 @@
 
 from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from yatzy.core.text import clean_text
 
 RulesChoice = Annotated[
     str | dict[str, Any],
     Field(description="The id of built-in rules, or rules with the keys of a rules file"),
 ]
+
+Text = Annotated[str, AfterValidator(clean_text)]
+"""Text that is refused if it has characters that nobody can see."""
 
 _MISSING = object()
 

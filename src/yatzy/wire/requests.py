@@ -7,7 +7,7 @@ from pydantic import Field
 from yatzy.game import LevelName
 from yatzy.tables import MOST_SEATS, DiceKind, Wish
 from yatzy.tables.names import LONGEST
-from yatzy.wire.base import RulesChoice, Wire
+from yatzy.wire.base import RulesChoice, Text, Wire
 
 Version = Annotated[
     int, Field(ge=0, le=10_000_000, description="The table's version that the client has seen")
@@ -107,7 +107,7 @@ class ScoreMove(Request):
 
     kind: Literal["score"]
     version: Version
-    category: Annotated[str, Field(min_length=1, max_length=60)]
+    category: Annotated[Text, Field(min_length=1, max_length=60)]
     points: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     extra: bool = False
 
@@ -243,7 +243,7 @@ class AnalysisRequest(Wire):
 
     rules: RulesChoice = "yatzy"
     boxes: Annotated[
-        dict[str, Annotated[int, Field(ge=0, le=1_000_000)]],
+        dict[Annotated[Text, Field(max_length=60)], Annotated[int, Field(ge=0, le=1_000_000)]],
         Field(max_length=40, description="The filled boxes with their points"),
     ] = Field(default_factory=dict)
     extras: Annotated[int, Field(ge=0, le=100, description="Extra yahtzees paid so far")] = 0
