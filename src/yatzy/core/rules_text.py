@@ -55,7 +55,8 @@ def find_line(text: str, error: RulesError) -> int | None:
     first, last = _block(lines, error)
     keys: dict[str, int] = {}
     for number in range(first, last):
-        if found := re.match(r"\s*([a-z0-9_-]+)\s*=", lines[number]):
+        line = lines[number]
+        if "=" in line and (found := re.match(r"\s*([a-z0-9_-]+)\s*=", line)):
             keys.setdefault(found[1], number + 1)
     named = (keys[word] for word in re.findall(r"[a-z0-9_-]+", error.reason) if word in keys)
     return next(named, first + 1 if first else None)
