@@ -331,8 +331,8 @@ class CoachOffError(YatzyError, code="coach/off"):
 
 
 class NameNotYoursError(YatzyError, code="statistics/not-yours"):
-    sentence = """only who has finished a game here as {name!r} can remove that name;
-        send the token of its seat"""
+    sentence = """a token removes what its own seats have finished here as {name!r}, and there is
+        nothing; only the host removes a whole name"""
     name: str
 
 

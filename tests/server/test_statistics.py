@@ -6,6 +6,7 @@ from tests.insight.grades import watching_grades
 from tests.server.answers import ask
 from tests.server.sites import ANNA, BEN, OPEN, SECONDS, SHORT, Json, Site, running_site
 
+from yatzy.cli.app import run
 from yatzy.hosting.settings import TableSettings
 
 pytestmark = pytest.mark.anyio
@@ -106,33 +107,67 @@ async def forget(site: Site, name: str, token: str | None, *, status: int = 200)
     return found
 
 
-async def test_only_who_has_played_under_a_name_removes_it(tmp_path: Path) -> None:
+async def test_a_token_removes_the_games_of_its_own_seats_alone(tmp_path: Path) -> None:
     async with running_site(tmp_path) as site:
-        anna = (await play_out(site, ANNA))["token"]
+        first, second = [(await play_out(site, ANNA))["token"] for _ in range(2)]
         ben = (await play_out(site, BEN))["token"]
         begun = (await site.open(ANNA))["token"]
         assert (await forget(site, "Anna", None, status=401))["code"] == "seat/token-needed"
         for token in (ben, begun, "guessed"):
             refused = await forget(site, "Anna", token, status=403)
             assert refused["code"] == "statistics/not-yours"
-        assert await forget(site, "ANNA", anna) == {"removed": 1, "for_good": False}
-        assert [p["name"] for p in (await site.get("/api/statistics"))["people"]] == ["Ben"]
+        assert await forget(site, "ANNA", first) == {"removed": 1, "for_good": False}
+        await forget(site, "Anna", first, status=403)
+        assert await count_games(site) == {"Anna": 1, "Ben": 1}
+        await forget(site, "Anna", second)
+        assert await count_games(site) == {"Ben": 1}
 
 
-async def test_who_is_not_to_be_counted_stays_out(tmp_path: Path) -> None:
+async def test_a_stranger_called_anna_takes_nothing_from_anna(tmp_path: Path) -> None:
+    one_move = {**SHORT, "category": [{"id": "chance", "any": True}]}
     async with running_site(tmp_path) as site:
-        anna = (await play_out(site, ANNA))["token"]
-        await forget(site, "anna?for_good=true", anna)
+        for _ in range(3):
+            await play_out(site, ANNA)
+        stranger = (await play_out(site, ANNA, rules=one_move))["token"]
+        await forget(site, "Anna?for_good=true", stranger, status=403)
+        await forget(site, "Anna", stranger)
+        assert await count_games(site) == {"Anna": 3}
+        await play_out(site, ANNA)
+        assert await count_games(site) == {"Anna": 4}
+
+
+async def count_games(site: Site) -> dict[str, int]:
+    people = (await site.get("/api/statistics"))["people"]
+    return {person["name"]: person["figures"]["games"] for person in people}
+
+
+async def test_at_the_own_computer_everybody_is_the_host_and_games_are_linked(
+    tmp_path: Path,
+) -> None:
+    async with running_site(tmp_path, is_local=True) as site:
+        game = (await play_out(site, ANNA))["game"]
         await play_out(site, ANNA, BEN)
-        assert [p["name"] for p in (await site.get("/api/statistics"))["people"]] == ["Ben"]
+        found = await site.get("/api/statistics/Anna")
+        assert (found["games"][-1]["game"], found["is_host"]) == (game, True)
+        assert (await forget(site, "anna?for_good=true", None))["removed"] == 2
+        await play_out(site, ANNA, BEN)
+        assert await count_games(site) == {"Ben": 2}
         assert (await site.get("/api/statistics/Anna"))["games"] == []
 
 
-async def test_at_the_own_computer_everybody_may_and_games_are_linked(tmp_path: Path) -> None:
-    async with running_site(tmp_path, is_local=True) as site:
-        game = (await play_out(site, ANNA))["game"]
-        assert (await site.get("/api/statistics/Anna"))["games"][0]["game"] == game
-        assert (await forget(site, "Anna", None))["removed"] == 1
+async def test_who_hosts_a_server_removes_a_name_by_a_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["forget", "ANNA", "--for-good", "--database", f"sqlite:///{tmp_path}/games.sqlite"]
+    async with running_site(tmp_path) as site:
+        await play_out(site, ANNA, BEN)
+        assert await asyncio.to_thread(run, command) == 2
+        assert "another process" in capsys.readouterr().err
+    assert await asyncio.to_thread(run, command) == 0
+    assert capsys.readouterr().out == "1 result removed, and later games do not count\n"
+    async with running_site(tmp_path) as site:
+        await play_out(site, ANNA, BEN)
+        assert await count_games(site) == {"Ben": 2}
 
 
 async def test_what_was_given_away_is_added_when_the_game_has_been_reviewed(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ OF_RESULTS: Calls = {
     "bots": lambda store: store.results.bots(digest=None),
     "by_variant": lambda store: store.results.by_variant("anna"),
     "games_of": lambda store: store.results.games_of("anna", digest=None, before=None, most=10),
-    "is_held": lambda store: store.results.is_held("anna", "token"),
+    "forget_held": lambda store: store.results.forget_held("anna", "token"),
     "forget": lambda store: store.results.forget("anna", at=1, for_good=True),
     "unreviewed": lambda store: store.results.unreviewed(most=10),
     "grade": lambda store: store.results.grade(GameId("Anna-1"), {0: (1.0, 2.0)}),
@@ -149,7 +149,7 @@ async def test_a_change_that_is_refused_is_refused_alone(store: EventStore) -> N
 async def test_what_is_asked_with_text_that_no_database_takes_is_refused(store: EventStore) -> None:
     for text in ["\ud800", *(["\x00"] if store.is_shared else [])]:
         with pytest.raises(DatabaseError):
-            await store.results.is_held(text, text)
+            await store.results.forget_held(text, text)
         with pytest.raises(DatabaseError):
             await store.find_code(text)
 

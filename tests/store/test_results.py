@@ -125,12 +125,20 @@ async def test_a_review_is_kept_with_the_result(store: EventStore) -> None:
 
 async def test_a_name_is_forgotten(store: EventStore) -> None:
     await write(store, result("Anna", 200, at=1), result("Anna", 210, at=2), result("Ben", 100))
-    assert await store.results.is_held("anna", "token of Anna")
-    assert not await store.results.is_held("anna", "token of Ben")
     assert await store.results.forget("anna", at=5, for_good=False) == 2
     assert await store.results.count_people(digest=None) == 1
     await write(store, result("Anna", 220, at=6))
     assert await store.results.count_people(digest=None) == 2
+
+
+async def test_a_token_removes_what_its_own_seats_scored_under_a_name(store: EventStore) -> None:
+    other = replace(result("Anna", 210, at=2), token="token of another Anna")
+    await write(store, result("Anna", 200, at=1), other, result("Ben", 100))
+    for name, token in (("ben", "token of Anna"), ("anna", "token of Ben"), ("anna", "")):
+        assert await store.results.forget_held(name, token) == 0
+    assert await store.results.forget_held("anna", "token of Anna") == 1
+    (left,) = await store.results.games_of("anna", digest=None, before=None, most=10)
+    assert left.score == 210
 
 
 async def test_a_name_that_is_forgotten_for_good_is_not_counted_again(store: EventStore) -> None:

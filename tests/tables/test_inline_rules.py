@@ -56,3 +56,7 @@ def test_rules_that_are_too_large_or_wrong_are_refused(
     with pytest.raises(error) as refusal:
         choose_rules(data)
     assert type(refusal.value) is error
+
+
+def uppers(count: int) -> list[dict[str, Any]]:
+    return [{"id": f"u{number}", "face": 1} for number in range(count)]

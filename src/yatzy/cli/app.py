@@ -13,6 +13,7 @@ import typer
 from typer.main import get_command
 
 from yatzy.cli.commands.distribution import distribution
+from yatzy.cli.commands.forget import forget
 from yatzy.cli.commands.hint import hint
 from yatzy.cli.commands.play import play
 from yatzy.cli.commands.review import review
@@ -31,7 +32,9 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, serve, rules, score, solve, hint, simulate, distribution, review, verify):
+for command in (
+    *(play, serve, rules, score, solve, hint, simulate, distribution, review, verify, forget),
+):
     app.command()(command)
 
 

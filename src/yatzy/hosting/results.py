@@ -46,17 +46,20 @@ async def forget_person(
     *,
     token: str | None,
     at: int,
-    anybody: bool = False,
+    is_host: bool = False,
     for_good: bool = False,
 ) -> int:
     """Remove a person from the statistics, and return the number of results removed.
 
-    Unless `anybody` may do it, the token has to be from a finished game under that name.
+    The host removes a whole name, `for_good` from later games too; anybody else the games of the
+    seats that the token holds. So nobody loses games to a stranger who takes the same name.
     """
     key = name_key(clean_name(name))
-    if not anybody:
-        if token is None:
-            raise TokenNeededError
-        if not await results.is_held(key, token):
-            raise NameNotYoursError(name)
-    return await results.forget(key, at=at, for_good=for_good)
+    if is_host:
+        return await results.forget(key, at=at, for_good=for_good)
+    if token is None:
+        raise TokenNeededError
+    removed = 0 if for_good else await results.forget_held(key, token)
+    if not removed:
+        raise NameNotYoursError(name)
+    return removed

@@ -94,10 +94,16 @@ class ResultStore:
         newest = query.order_by(results.c.at.desc(), results.c.game_id, results.c.seat)
         return [_result(row) for row in await self._rows(newest.limit(most))]
 
-    async def is_held(self, key: str, token: str) -> bool:
-        """Whether the token (as a digest) held a seat under that name in a finished game."""
-        query = sa.select(results.c.seat).where(results.c.name_key == key, results.c.token == token)
-        return bool(await self._rows(query.limit(1)))
+    async def forget_held(self, key: str, token: str) -> int:
+        """Remove what was scored under a name at the seats of a token (as a digest); how many."""
+        own = sa.delete(results).where(
+            _IS_PERSON, results.c.name_key == key, results.c.token == token
+        )
+
+        async def remove(connection: AsyncConnection) -> int:
+            return (await connection.execute(own)).rowcount
+
+        return await self._run(remove)
 
     async def forget(self, key: str, *, at: int, for_good: bool) -> int:
         """Remove a name, `for_good` from later games too; the number of results removed."""

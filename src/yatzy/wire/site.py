@@ -135,13 +135,15 @@ class GameResult(Wire):
 class PersonStatistics(Wire):
     """A person's statistics by rules, and their games, newest first.
 
-    `before` asks for the next page of older games, and is null on the last one.
+    `before` asks for the next page of older games, and is null on the last one. `is_host` says that
+    whoever asks may remove the whole name, and not only the games of their own seats.
     """
 
     name: str
     variants: list[VariantFigures]
     games: list[GameResult]
     before: int | None
+    is_host: bool
 
 
 class Forgotten(Wire):

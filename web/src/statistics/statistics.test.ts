@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FiguresView } from "../wire/calls";
 import { games } from "../live/games.svelte";
-import { forgetName, runningMean, tokensFor, winShare } from "./statistics";
+import { forgetName, forgetOwn, runningMean, tokensFor, winShare } from "./statistics";
 import { view } from "../testing/views";
 import { keepToken } from "../device/tokens";
 
@@ -47,7 +47,7 @@ describe("a name is removed", () => {
     expect(tokensFor("Clara")).toEqual([]);
   });
 
-  it("without a token where none is needed", async () => {
+  it("whole, by its host, without a token", async () => {
     const asked = vi.fn((_: URL, options: RequestInit) => {
       expect(new Headers(options.headers).get("Authorization")).toBeNull();
       return Promise.resolve(new Response('{"removed": 3, "for_good": true}'));
@@ -57,8 +57,22 @@ describe("a name is removed", () => {
     expect(String(asked.mock.calls[0]?.[0])).toMatch(/statistics\/Clara\?for_good=true$/);
   });
 
+  it("by each token of this device, where others host", async () => {
+    games.note(view({ game: "first" }));
+    games.note(view({ game: "second" }));
+    keepToken("first", "one");
+    keepToken("second", "two");
+    const answers = [
+      refusing(403, "statistics/not-yours"),
+      new Response('{"removed": 2, "for_good": false}'),
+    ];
+    vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()));
+    await expect(forgetOwn("Anna")).resolves.toBe(2);
+    expect(answers).toEqual([]);
+  });
+
   it("or not, and the first reason is told", async () => {
     vi.stubGlobal("fetch", () => Promise.resolve(refusing(401, "seat/token-needed")));
-    await expect(forgetName("Clara", false)).rejects.toMatchObject({ code: "seat/token-needed" });
+    await expect(forgetOwn("Clara")).rejects.toMatchObject({ code: "seat/token-needed" });
   });
 });

@@ -31,23 +31,32 @@ export function tokensFor(name: string): readonly string[] {
     .flatMap(({ game }) => tokenOf(game) ?? []);
 }
 
+/** Take a whole name out of the statistics, as its host. */
+export const forgetName = (name: string, forGood: boolean): Promise<Forgotten> =>
+  ask<Forgotten>(pathOf(name, forGood), { method: "DELETE" });
+
 /**
- * Take a name out of the statistics. A server for others asks for the token of a game that was
- * played under it; there may be several here, and any of them will do.
+ * Take the games under a name out of the statistics that were played on this device: each of its
+ * tokens removes those of its own seats. The first refusal is told if none could.
  */
-export async function forgetName(name: string, forGood: boolean): Promise<Forgotten> {
-  const path = `statistics/${encodeURIComponent(name)}?for_good=${forGood}`;
+export async function forgetOwn(name: string): Promise<number> {
+  const tokens = tokensFor(name);
+  let removed = 0;
   let refusal: Refusal | null = null;
-  for (const token of [...tokensFor(name), null]) {
+  for (const token of tokens.length > 0 ? tokens : [null]) {
     try {
-      return await ask<Forgotten>(path, { method: "DELETE", token });
+      removed += (await ask<Forgotten>(pathOf(name, false), { method: "DELETE", token })).removed;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refusal ??= error;
     }
   }
-  throw refusal ?? new Error("nobody was asked");
+  if (removed === 0 && refusal !== null) throw refusal;
+  return removed;
 }
+
+const pathOf = (name: string, forGood: boolean): string =>
+  `statistics/${encodeURIComponent(name)}?for_good=${forGood}`;
 
 /** In which share of the games of two or more somebody came first; null without such games. */
 export const winShare = ({ wins, contests }: FiguresView): number | null =>

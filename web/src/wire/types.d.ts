@@ -422,13 +422,15 @@ export interface components {
         /**
          * @description A person's statistics by rules, and their games, newest first.
          *
-         *     `before` asks for the next page of older games, and is null on the last one.
+         *     `before` asks for the next page of older games, and is null on the last one. `is_host` says that
+         *     whoever asks may remove the whole name, and not only the games of their own seats.
          */
         readonly PersonStatistics: {
             readonly name: string;
             readonly variants: readonly components["schemas"]["VariantFigures"][];
             readonly games: readonly components["schemas"]["GameResult"][];
             readonly before: number | null;
+            readonly is_host: boolean;
         };
         /** @description The number of games played by some rules. */
         readonly PlayedVariant: {

@@ -1,4 +1,4 @@
-"""The calls about statistics: the scores of the players here, and removing a name."""
+"""The calls about statistics: the scores of the players here, and removing games."""
 
 from typing import Annotated
 
@@ -82,6 +82,7 @@ async def show_person(
             for result in games
         ],
         before=games[-1].at if len(games) == most else None,
+        is_host=context.settings.is_local,
     )
 
 
@@ -91,19 +92,21 @@ async def forget(
     context: HasContext,
     token: HasToken,
     *,
-    for_good: Annotated[bool, Query(description="Count no later games either")] = False,
+    for_good: Annotated[
+        bool, Query(description="Count no later games either; for the host alone")
+    ] = False,
 ) -> Forgotten:
-    """Remove a name from the statistics.
+    """Remove games under a name from the statistics.
 
-    Whoever holds the token of a finished game under that name may do it; at this computer's own
-    server everybody may.
+    A token removes the games of its own seats; at this computer's own server everybody is the host,
+    who removes a whole name.
     """
     removed = await forget_person(
         context.site.store.results,
         name,
         token=token,
         at=now(),
-        anybody=context.settings.is_local,
+        is_host=context.settings.is_local,
         for_good=for_good,
     )
     return Forgotten(removed=removed, for_good=for_good)
