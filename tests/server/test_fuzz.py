@@ -1,21 +1,32 @@
-"""Whatever comes over a socket: no dead server, no traceback in its log, memory bounded."""
+"""Whatever comes by HTTP or over a socket: no 500, no dead server, no traceback, memory bounded.
+
+`YATZY_FUZZ=20000 pytest tests/server/test_fuzz.py -k scrambled` sends more than every run does.
+"""
 
 import asyncio
 import json
+import os
 import random
+from collections import Counter
 from contextlib import suppress
 from pathlib import Path
+from typing import get_args
 
 import httpx
 import pytest
 from tests.server.processes import ServerProcess, running_server
-from tests.server.sites import ANNA, SECONDS, SHORT, Site, Socket, running_site
+from tests.server.scrambled import Scrambler
+from tests.server.sites import ANNA, BEN, OPEN, SECONDS, SHORT, Site, Socket, running_site
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+
+from yatzy.server import ServerSettings, create_app
+from yatzy.wire import requests
 
 pytestmark = pytest.mark.anyio
 
 MEGABYTES = 1_000_000
+MESSAGES = [each.__name__ for each in get_args(get_args(requests.CommandMessage)[0])]
 BROKEN: list[str | bytes] = [
     "",
     "{",
@@ -177,3 +188,50 @@ async def test_a_bombarded_server_stays_alive_and_small(tmp_path: Path) -> None:
         assert server.process.poll() is None
     tracebacks = [line for line in server.lines if "traceback" in line]
     assert not tracebacks
+
+
+SENT = int(os.environ.get("YATZY_FUZZ", "300"))
+SENT_TOGETHER = 10
+
+
+async def test_no_scrambled_request_or_message_makes_a_server_fail(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    document = create_app(ServerSettings(database="sqlite:///unused")).openapi()
+    async with running_site(tmp_path) as site:
+        texts = ["Anna", "pair", "chance", "greedy", "short", "0" * 64]
+        for seats in ((ANNA,), (ANNA, OPEN), (ANNA, BEN)):
+            opened = await site.open(*seats)
+            texts += [opened["game"], opened["code"], opened["token"]]
+        scrambler = Scrambler(document, random.Random(4), texts)
+        statuses: Counter[int] = Counter()
+        for _ in range(0, SENT * 4 // 5, SENT_TOGETHER):
+            made = [scrambler.request() for _ in range(SENT_TOGETHER)]
+            answers = await asyncio.gather(*(send(site, *request) for request in made))
+            for request, status in zip(made, answers, strict=True):
+                statuses[status] += 1
+                assert status != 500, request
+        assert {200, 404, 405, 409, 422} <= statuses.keys(), statuses
+        await send_scrambled_messages(site, scrambler, texts[6], texts[8])
+    assert not [line for line in caplog.records if line.exc_info], caplog.text
+
+
+async def send(site: Site, method: str, path: str, body: bytes, headers: dict[str, str]) -> int:
+    try:
+        answer = await site.client.request(method, path, content=body, headers=headers)
+    except (httpx.LocalProtocolError, httpx.InvalidURL, UnicodeError):
+        return 0  # what the client refuses to send
+    if answer.status_code >= 400 and method != "HEAD":
+        assert answer.json()["message"]
+    return answer.status_code
+
+
+async def send_scrambled_messages(site: Site, scrambler: Scrambler, game: str, token: str) -> None:
+    left = SENT // 5
+    while left:
+        async with site.live(game, token) as live:
+            for _ in range(min(left, 50)):
+                left -= 1
+                await live.connection.send(scrambler.message(MESSAGES))
+                answer = await live.answer()
+                assert answer["kind"] == "done" or answer["message"]
