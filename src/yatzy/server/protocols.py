@@ -5,6 +5,7 @@ nothing all end after some seconds. Whatever is refused here costs less than the
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import cast
 
 import uvicorn
@@ -21,8 +22,42 @@ SECONDS_TO_READ = 30.0
 """For an answer that does not fit into the buffers on its way."""
 
 MOST_HEADER_BYTES = 32_768
-MOST_SOCKET_BYTES = (131_072.0, 1_048_576)
-"""A second, and at once: far more than messages at their limits, with pings and all."""
+MOST_SOCKET_BYTES = (16_384.0, 65_536)
+"""A second, and at once: far more than anybody plays with, pings and all."""
+MOST_PIPELINED = 16
+BYTES_AT_ONCE = 4_096
+"""The smallest requests and frames that fit into it are read in a few milliseconds."""
+MOST_UNREAD = 1_048_576
+
+
+class Slices:
+    """What has come and is read piece by piece, so that others are served in between."""
+
+    def __init__(self, transport: asyncio.Transport, read: Callable[[bytes], None]) -> None:
+        self._transport = transport
+        self._read = read
+        self._unread = bytearray()
+
+    def add(self, data: bytes) -> None:
+        is_reading = bool(self._unread)
+        self._unread += data
+        if len(self._unread) > MOST_UNREAD:
+            self._transport.abort()
+        elif not is_reading:
+            self._read_on()
+
+    def drop(self) -> None:
+        self._unread.clear()
+
+    def _read_on(self) -> None:
+        if self._transport.is_closing():
+            self.drop()
+            return
+        piece = bytes(self._unread[:BYTES_AT_ONCE])
+        self._read(piece)
+        del self._unread[: len(piece)]
+        if self._unread:
+            asyncio.get_running_loop().call_soon(self._read_on)
 
 
 class Config(uvicorn.Config):
@@ -39,6 +74,7 @@ class HttpProtocol(HttpToolsProtocol):
     _has_begun = False
     _bytes = 0
     _most_bytes = MOST_HEADER_BYTES
+    _slices: Slices
 
     @property
     def _connections(self) -> Connections:
@@ -51,6 +87,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._slices = Slices(transport, self._read)
         if self._connections.add(transport, self.client[0] if self.client else "unknown"):
             self._set_deadline(SECONDS_FOR_HEADERS)
         else:
@@ -62,12 +99,17 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.transport.is_closing():
-            return
+        self._slices.add(data)
+
+    def _read(self, data: bytes) -> None:
         self._bytes += len(data)
         super().data_received(data)
-        if self._bytes > self._most_bytes and not self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        if self._bytes > self._most_bytes:
             self._refuse(431, "request/too-large", f"more than {self._most_bytes} bytes")
+        elif len(self.pipeline) > MOST_PIPELINED:
+            self._refuse(429, "limit/rate", "too many requests at once; wait for answers")
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -95,6 +137,7 @@ class HttpProtocol(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._set_deadline(None)
         self._connections.serve(self.transport)
+        self._slices.drop()
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
@@ -146,12 +189,20 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     _left = float(MOST_SOCKET_BYTES[1])
     _counted_at = 0.0
+    _slices: Slices
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._slices = Slices(self.transport, self._read)
 
     def connection_lost(self, exc: Exception | None) -> None:
         cast(Config, self.config).connections.remove(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        self._slices.add(data)
+
+    def _read(self, data: bytes) -> None:
         per_second, most = MOST_SOCKET_BYTES
         now = self.loop.time()
         self._left = min(most, self._left + (now - self._counted_at) * per_second) - len(data)

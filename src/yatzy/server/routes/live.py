@@ -15,7 +15,14 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from yatzy import hosting
-from yatzy.errors import DatabaseError, LimitError, StaleMoveError, UnknownGameError, YatzyError
+from yatzy.errors import (
+    DatabaseError,
+    LimitError,
+    StaleMoveError,
+    TableFullError,
+    UnknownGameError,
+    YatzyError,
+)
 from yatzy.server.commands import TableRequest, carry_out
 from yatzy.server.context import Context, HasContext, find_table
 from yatzy.server.middleware.guard import address_of
@@ -75,7 +82,8 @@ async def _greet(
     token = None if hello.token is None else token_digest(hello.token)
     table = await find_table(game, context, socket.scope)
     if table.seats_of(token):
-        await table.act(ComeBack(), token=token)
+        with suppress(LimitError, TableFullError):  # a move will bring them back
+            await table.act(ComeBack(), token=token)
     return token, table, frozenset(hello.wishes)
 
 
