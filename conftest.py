@@ -37,7 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--quick", action="store_true", help="leave out browsers, faults and PostgreSQL"
+        "--quick", action="store_true", help="leave out browsers, attacks, faults and PostgreSQL"
     )
     parser.addoption(
         "--long", action="store_true", help="let faults last as long as docs/reliability.md says"
@@ -63,7 +63,7 @@ def _rank(item: pytest.Item) -> int:
 
 
 def _is_slow(item: pytest.Item) -> bool:
-    is_apart = not {"e2e", "faults"}.isdisjoint(item.path.parts)
+    is_apart = not {"attacks", "e2e", "faults"}.isdisjoint(item.path.parts)
     return is_apart or "postgres" in getattr(item, "fixturenames", ()) or "[postgres" in item.name
 
 

@@ -24,12 +24,15 @@ pytestmark = pytest.mark.anyio
 PROXY = "127.0.0.1"
 SECONDS_OF_ATTACK = 3.0
 MOST_GUESSES = 60
+MOST_FILES = 1024
+"""As many as most systems give a process, and fewer than the connections of an attack."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("attacked")
-    with running_server(f"sqlite:///{folder}/games.sqlite", has_limits=True) as running:
+    database = f"sqlite:///{folder}/games.sqlite"
+    with running_server(database, has_limits=True, most_files=MOST_FILES) as running:
         yield running
         assert running.process.poll() is None
     assert not [line for line in running.lines if "traceback" in line]

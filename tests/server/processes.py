@@ -62,10 +62,16 @@ class ServerProcess:
 
 @contextmanager
 def running_server(
-    database: str, *options: str, port: int = 0, has_limits: bool = False
+    database: str,
+    *options: str,
+    port: int = 0,
+    has_limits: bool = False,
+    most_files: int | None = None,
 ) -> Iterator[ServerProcess]:
     """A server on that database; whatever is left of it is killed in the end."""
     command = [sys.executable, "-m", "yatzy", "serve", "--port", str(port), "--database", database]
+    if most_files is not None:
+        command = ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(most_files), *command]
     process = subprocess.Popen(
         [*command, *([] if has_limits else ["--no-limits"]), "--bot-pace", "0", *options],
         stdout=subprocess.PIPE,
