@@ -131,21 +131,21 @@ def configure(app: FastAPI, settings: ServerSettings) -> Config:
     config.most_bytes = limits.record_bytes + MOST_HEADER_BYTES
     config.connections = Connections(
         most=limits.connections,
-        most_together=min(limits.all_connections, _make_room_for_files() - FILES_OF_OUR_OWN),
+        most_together=min(limits.all_connections, _room_for_clients()),
         proxies=proxies.split(","),
         is_flooding=limiter.is_flooding,
     )
     return config
 
 
-def _make_room_for_files() -> int:
-    """Let this process have as many files and sockets open as it may, and return how many."""
+def _room_for_clients() -> int:
+    """How many connections fit beside our own files, after taking as many as we may have."""
     if sys.platform == "win32":
         return MOST_FILES
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
-    return wanted
+    files = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
+    return max(files // 2, files - FILES_OF_OUR_OWN)
 
 
 async def _serve(
