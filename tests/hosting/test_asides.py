@@ -22,6 +22,7 @@ from yatzy.errors import LimitError, StaleMoveError, TableFullError
 from yatzy.game import Move, Roll, Score, State, Undo
 from yatzy.hosting import LiveTable, Site, TableSettings, live_table
 from yatzy.hosting.opened_table import EVENTS_AT_ONCE, store_event
+from yatzy.insight import Asker
 from yatzy.store import Change, StoredEvent, open_store
 from yatzy.tables import BotPlan, ComeBack, Join, Leave, OpenPlan, PersonPlan, RemoveSeat, Vote
 from yatzy.tables.commands import ChangeSeed, SwitchCoach
@@ -95,10 +96,10 @@ class Distracted(SimplePlayers):
 
     live: LiveTable
 
-    async def choose(self, level: str, state: State) -> Move:
+    async def choose(self, level: str, state: State, asker: Asker) -> Move:
         on = not self.live.table.seats[0].has_coach
         await self.live.act(SwitchCoach(seat=0, on=on), token=ANNA)
-        return await super().choose(level, state)
+        return await super().choose(level, state, asker)
 
 
 async def test_a_bot_moves_while_somebody_keeps_switching_the_coach(tmp_path: Path) -> None:

@@ -368,7 +368,8 @@ async def test_a_table_that_comes_back_gets_another_code_if_its_own_is_taken(
         assert live.table.code != code
         assert await house.find(live.table.code) is live
         assert live.table.rematch == again.table.id
-        assert replay(live.table.id, await house.store.read(live.table.id)) == live.table
+        stored = await house.store.read(live.table.id)
+        assert await replay(live.table.id, stored) == live.table
 
 
 async def test_a_watched_table_stays_in_memory(tmp_path: Path) -> None:

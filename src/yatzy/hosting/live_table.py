@@ -16,17 +16,16 @@ from yatzy.hosting.buckets import Buckets
 from yatzy.hosting.clock import Clock
 from yatzy.hosting.opened_table import (
     OpenedTable,
+    change_of,
     new_code,
     new_seed,
     read_event,
-    store_event,
 )
 from yatzy.hosting.presence import Presence
-from yatzy.hosting.results import results_after
 from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.subscription import Audience, Changed, Kept, Moved
 from yatzy.insight import SITE, Asker
-from yatzy.store import Change, EventStore, NewTable
+from yatzy.store import EventStore
 from yatzy.tables import (
     Join,
     Moment,
@@ -256,23 +255,8 @@ class LiveTable(Audience):
         if not events:
             return True
         at = self._clock()
-        stored = [
-            store_event(self.table, event, version=version, at=at)
-            for version, event in enumerate(events, self.table.version + 1)
-        ]
-        change = Change(
-            events=[*stored, opened.event] if opened else stored,
-            opened=[opened.row] if opened else (),
-            archived=[self.table.id for event in events if isinstance(event, Archived)],
-            restored=[
-                NewTable(self.table.id, event.code)
-                for event in events
-                if isinstance(event, Restored)
-            ],
-            results=results_after(self.table, events, at=at),
-        )
         try:
-            await self._store.append(change)
+            await self._store.append(change_of(self.table, events, opened=opened, at=at))
         except errors.VersionTakenError:
             await self._catch_up()
             return False

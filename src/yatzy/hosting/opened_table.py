@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from yatzy.core import Rules
 from yatzy.errors import DatabaseError, YatzyError
-from yatzy.store import NewTable, StoredEvent
+from yatzy.hosting.results import results_after
+from yatzy.store import Change, NewTable, StoredEvent
 from yatzy.tables import DiceKind, GameId, Opened, Seat, Table, TableEvent, evolve, open_table
-from yatzy.tables.events import from_data, to_data
+from yatzy.tables.events import Archived, Restored, from_data, to_data
 from yatzy.tables.keys import LENGTH, LETTERS
 
 UNREADABLE = "this table cannot be read; the host has to look at what is stored"
@@ -63,6 +64,25 @@ def new_seed() -> str:
 def store_event(table: Table, event: TableEvent, *, version: int, at: int) -> StoredEvent:
     kind, body = to_data(event)
     return StoredEvent(game=table.id, version=version, kind=kind, body=body, at=at)
+
+
+def change_of(
+    table: Table, events: Sequence[TableEvent], *, opened: OpenedTable | None, at: int
+) -> Change:
+    """What these events of the table change in the store; `opened` is the table of a rematch."""
+    stored = [
+        store_event(table, event, version=version, at=at)
+        for version, event in enumerate(events, table.version + 1)
+    ]
+    return Change(
+        events=[*stored, opened.event] if opened else stored,
+        opened=[opened.row] if opened else (),
+        archived=[table.id for event in events if isinstance(event, Archived)],
+        restored=[
+            NewTable(table.id, event.code) for event in events if isinstance(event, Restored)
+        ],
+        results=results_after(table, events, at=at),
+    )
 
 
 def read_event(stored: StoredEvent) -> TableEvent:
