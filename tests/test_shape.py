@@ -13,7 +13,7 @@ FILES = sorted(ROOT.rglob("*.py"))
 FOLDERS = sorted({file.parent for file in FILES})
 MOST_FILES = 15
 MOST_LINES = 300
-MOST_LINES_OF_ERRORS = 420
+MOST_LINES_OF_ERRORS = 400
 MOST_INNER_IMPORTS = 10
 
 

@@ -171,13 +171,10 @@ class NothingToRollError(IllegalMoveError, code="move/nothing-to-roll"):
 
 
 class KeptDiceChangedError(IllegalMoveError, code="move/kept-dice-changed"):
-    place: int
+    sentence = "die {number} was kept and must still show {kept}, but the roll has {shown} there"
+    number: int
     kept: int
     shown: int
-
-    def __str__(self) -> str:
-        die = f"die {self.place + 1} was kept and must still show {self.kept}"
-        return f"{die}, but the roll has {self.shown} there"
 
 
 class NothingToUndoError(IllegalMoveError, code="move/nothing-to-undo"):
@@ -314,11 +311,8 @@ class SeatNotYoursError(YatzyError, code="seat/not-yours"):
 
 
 class NotHostError(YatzyError, code="seat/not-host"):
-    host: str | None
-
-    def __str__(self) -> str:
-        who = f"{self.host}, who opened the table," if self.host else "whoever opens the table"
-        return f"only {who} can change its seats"
+    sentence = "only {host} can change its seats"
+    host: str = "whoever opens the table"
 
 
 class GameStartedError(YatzyError, code="game/started"):

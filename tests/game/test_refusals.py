@@ -236,7 +236,7 @@ def test_errors_carry_what_a_screen_needs() -> None:
     assert no_rolls.value.open_boxes == ("ones",)
     with pytest.raises(KeptDiceChangedError) as changed:
         play("13446").apply(Roll((2, 3), (1, 1, 4, 5, 1)))
-    assert changed.value.place == 3
+    assert changed.value.number == 4
     with pytest.raises(BoxNotAllowedError) as joker:
         play(YAHTZEES, rules="yahtzee").score("chance")
     assert joker.value.allowed == ("fours",)

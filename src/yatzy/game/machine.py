@@ -154,7 +154,7 @@ def _land(state: State, keep: tuple[int, ...], dice: Sequence[int]) -> Dice:
     landed = check_dice(dice, count=count)
     for place in keep:
         if landed[place] != state.dice[place]:
-            raise KeptDiceChangedError(place, kept=state.dice[place], shown=landed[place])
+            raise KeptDiceChangedError(place + 1, kept=state.dice[place], shown=landed[place])
     return landed
 
 

@@ -113,7 +113,8 @@ def check_can_seat(table: Table, held: tuple[int, ...]) -> None:
         raise errors.GameStartedError
     host = table.host_seat
     if host not in held:
-        raise errors.NotHostError(None if host is None else table.seats[host].name)
+        who = () if host is None else (f"{table.seats[host].name}, who opened the table,",)
+        raise errors.NotHostError(*who)
 
 
 def _check_open(table: Table, seat: int) -> int:
