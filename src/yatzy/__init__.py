@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from yatzy.core import Rules, Scorecard, format_dice, load_rules, parse_dice
 from yatzy.errors import YatzyError
-from yatzy.game import FairDice, Game, load_record, save_record
+from yatzy.game import Game, RandomDice, load_record, save_record
 from yatzy.lazy import lazy_names
 
 if TYPE_CHECKING:
@@ -13,9 +13,9 @@ else:
     __getattr__, __dir__ = lazy_names(__name__)
 
 __all__ = [
-    "FairDice",
     "Game",
     "Position",
+    "RandomDice",
     "Rules",
     "Scorecard",
     "Solution",

@@ -202,7 +202,7 @@ class ScoresOnlyError(RecordError, code="record/scores-only"):
 
 
 class DiceMismatchError(RecordError, code="record/dice-mismatch"):
-    """A record whose dice do not follow from its secret."""
+    """A record whose dice do not follow from its chains, or from its seed."""
 
 
 class UnsolvableError(YatzyError):
@@ -330,12 +330,25 @@ class NameNotYoursError(YatzyError, code="statistics/not-yours"):
     name: str
 
 
-class SeedError(WordedError, code="seed/invalid"):
-    """An invalid or late contribution to the players' seed."""
+class ChainError(WordedError, code="dice/chain"):
+    """A chain of dice that cannot be taken."""
 
 
-class SeedFixedError(SeedError, code="seed/fixed"):
-    message: str = "the players' seed is fixed: the first roll has been made with it"
+class ChainFixedError(ChainError, code="dice/chain-fixed"):
+    message: str = "the game has begun, and with it the chains of its dice are fixed"
+
+
+class ChainUsedUpError(YatzyError, code="dice/chain-used-up"):
+    length: int
+    sentence = "all {length} links of this chain have been revealed"
+
+
+class UnfairRollError(WordedError, code="dice/unfair"):
+    """A roll that does not follow from the chains of the game."""
+
+
+class LinkError(WordedError, code="dice/link"):
+    """A roll whose link is missing, or is not the next of the player's chain."""
 
 
 class VoteError(WordedError, code="vote/not-gone"):

@@ -12,7 +12,7 @@ from yatzy.solver import Distribution, Progress, Solution
 
 SHARE_OF_THE_LEDGERS = 0.2
 
-DiceCheck = Literal["checked", "entered", "unrevealed"]
+DiceCheck = Literal["checked", "entered"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,14 +64,12 @@ def review_fully(
 
 
 def check_dice_of(record: Record) -> DiceCheck:
-    """Check the dice against the secret; a `DiceMismatchError` if they do not follow from it.
+    """Check every roll; a `DiceMismatchError` if one does not follow from what was fixed before.
 
-    Real dice were `entered`, and the secret of an unfinished game is `unrevealed`.
+    Real dice were `entered`, and have nothing to be checked against.
     """
-    if record.commitment is None or record.players_seed is None:
+    if record.dice is None:
         return "entered"
-    if record.secret is None:
-        return "unrevealed"
     verification = verify_record(record)
     if not verification.ok:
         raise DiceMismatchError(str(verification.reason), event=verification.event)

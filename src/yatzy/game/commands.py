@@ -8,10 +8,12 @@ class Roll:
     """Throw the dice that are not kept; `keep` are indices of dice.
 
     `dice` are all dice after the throw, or the thrown ones alone; None to draw them from a source.
+    `link` is the next link of the player's chain, for woven dice.
     """
 
     keep: tuple[int, ...] = ()
     dice: tuple[int, ...] | None = None
+    link: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

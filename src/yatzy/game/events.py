@@ -18,13 +18,31 @@ class Started:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Links:
+    """The links of the two chains that a roll was woven from, in hexadecimal."""
+
+    server: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rolled:
-    """A player kept the dice at some indices and threw the others; `dice` are all of them now."""
+    """A player kept the dice at some indices and threw the others; `dice` are all of them now.
+
+    Woven dice have `links`; the player's is of the stand-in's chain if `stand_in` is true.
+    """
 
     seat: int
     keep: tuple[int, ...]
     dice: Dice
+    links: Links | None = None
+    stand_in: bool = False
     kind: Literal["rolled"] = field(default="rolled", init=False, repr=False)
+
+    @property
+    def thrown(self) -> Dice:
+        """The dice that were not kept, from left to right."""
+        return tuple(die for place, die in enumerate(self.dice) if place not in self.keep)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,13 +1,14 @@
 """`Game`: the state machine behind a friendly interface."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Self
 
 from yatzy.core import DEFAULT_RULES, Dice, Rules, Scorecard, load_rules, parse_dice
 from yatzy.errors import GameOverError, PlayersError, RecordError, YatzyError
 from yatzy.game.commands import Command, Note, Roll, Score, Undo
+from yatzy.game.dice.source import DiceSource
 from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
-from yatzy.game.fair_dice import DiceSource
 from yatzy.game.legal_moves import LegalMoves
 from yatzy.game.machine import decide, evolve, initial_state, start
 from yatzy.game.notation import parse_move, places_of
@@ -26,7 +27,7 @@ class Game:
     >>> game.scorecards[0].total, game.player
     (12, 'Blue')
 
-    Dice are passed to each roll, or drawn from a source such as `FairDice`.
+    Dice are passed to each roll, or drawn from a source such as `RandomDice`.
     """
 
     def __init__(
@@ -60,11 +61,14 @@ class Game:
     def _follow(self, event: Event, number: int) -> None:
         try:
             seat, command = _command_of(event)
-            (made,) = self.apply(command, seat=seat)
+            (made,) = decide(self._state, command, seat=seat)
         except YatzyError as error:
             raise RecordError(str(error), event=number) from None
+        if isinstance(event, Rolled) and isinstance(made, Rolled):
+            made = replace(made, links=event.links, stand_in=event.stand_in)
         if made != event:
             raise RecordError(f"{event} should be {made}", event=number)
+        self._accept(made)
 
     def apply(self, command: Command, *, seat: int | None = None) -> tuple[Event, ...]:
         """Carry out a command, or raise an `IllegalMoveError` and change nothing.
@@ -74,9 +78,12 @@ class Game:
         """
         events = decide(self._state, command, seat=seat, dice=self._source)
         for event in events:
-            self._state = evolve(self._state, event)
-            self._events.append(event)
+            self._accept(event)
         return events
+
+    def _accept(self, event: Event) -> None:
+        self._state = evolve(self._state, event)
+        self._events.append(event)
 
     def roll(self, keep: str | Sequence[int] = (), dice: str | Sequence[int] | None = None) -> None:
         """Throw the dice that are not kept; `keep` are faces (`"44"`) or indices (`[1, 3]`).

@@ -36,8 +36,8 @@ from yatzy.errors import (
     PlayersError,
 )
 from yatzy.game.commands import Command, Note, Roll, Score, Undo
+from yatzy.game.dice.source import DiceSource, Throw
 from yatzy.game.events import Event, Noted, Played, Rolled, Scored, Started, Undone
-from yatzy.game.fair_dice import DiceSource
 from yatzy.game.state import State
 
 T = TypeVar("T")
@@ -102,6 +102,7 @@ def initial_state(rules: Rules, players: Iterable[str]) -> State:
         saved=(0,) * len(names),
         turn=0,
         rolls_left=rules.rolls,
+        rolls=(0,) * len(names),
     )
 
 
@@ -136,8 +137,16 @@ def _decide_roll(state: State, command: Roll, source: DiceSource | None) -> Roll
     if dice is None:
         if source is None:
             raise DiceError("a roll needs dice, and none were given")
-        dice = source.throw(state.rolls_made + 1, state.rules.dice - len(keep))
-    return Rolled(seat=state.turn, keep=keep, dice=_land(state, keep, dice))
+        throw = source.throw(state, keep)
+    else:
+        throw = Throw(dice)
+    return Rolled(
+        seat=state.turn,
+        keep=keep,
+        dice=_land(state, keep, throw.dice),
+        links=throw.links,
+        stand_in=throw.stand_in,
+    )
 
 
 def _land(state: State, keep: tuple[int, ...], dice: Sequence[int]) -> Dice:
@@ -202,7 +211,8 @@ def _evolve_roll(state: State, event: Rolled) -> State:
         dice=event.dice,
         rolls_left=max(0, state.rolls_left - 1),
         saved=saved,
-        rolls_made=state.rolls_made + 1,
+        rolls=_with(state.rolls, event.seat, state.rolls[event.seat] + 1),
+        rolls_thrown=state.rolls_thrown + 1,
         before_score=None,
     )
 
@@ -218,6 +228,7 @@ def _evolve_fill(state: State, event: Scored | Noted) -> State:
         saved=saved,
         turn=(seat + 1) % len(state.players),
         rolls_left=state.rules.rolls,
+        rolls_thrown=0,
         dice=None,
         before_score=replace(state, before_score=None),
     )

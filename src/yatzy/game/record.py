@@ -1,9 +1,9 @@
 """The record: a whole game as one JSON document.
 
-It holds the rules with their digest, the players, the commitment and the secret of the dice, and
-every event. Each event carries a link: the first half of SHA-256 over the previous link and the
-event itself. The first link, of event 0, covers everything above the events. So a changed name, box
-or die is detected, at the event where it was changed.
+It holds the rules with their digest, the players, what the dice follow from, and every event. Each
+event carries a seal: the first half of SHA-256 over the previous seal and the event itself. The
+first seal, of event 0, covers everything above the events. So a changed name, box or die is
+detected, at the event where it was changed.
 """
 
 import json
@@ -15,28 +15,30 @@ from typing import Any, Self
 from yatzy.core import Rules, format_dice, parse_dice, rules_from_data
 from yatzy.core.text import can_be_seen
 from yatzy.errors import RecordError, YatzyError
-from yatzy.game.events import Event, Noted, Rolled, Scored, Started, Undone
-from yatzy.game.fair_dice import FairDice
+from yatzy.game.dice.chains import is_link
+from yatzy.game.dice.duplicate import DuplicateDice
+from yatzy.game.dice.woven import WovenDice
+from yatzy.game.events import Event, Links, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.game import Game
 from yatzy.game.machine import evolve, initial_state
 from yatzy.game.state import State
 
-SCHEMA = 1
+SCHEMA = 2
 LARGEST = 1_000_000
 LONGEST_NAME = 120
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A game, and the data to verify its dice.
+    """A game, and what its dice follow from: None if players rolled their own.
 
-    `commitment` and `players_seed` are None for real dice; `secret` is None until it is revealed.
+    `game` is the id of its table, `bots` are the seats that were a bot's from the beginning.
     """
 
     events: tuple[Event, ...]
-    commitment: str | None = None
-    players_seed: str | None = None
-    secret: str | None = None
+    dice: WovenDice | DuplicateDice | None = None
+    game: str | None = None
+    bots: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, events: tuple[Event, ...], dice: FairDice) -> Self:
@@ -76,25 +78,15 @@ def walk(events: Iterable[Event]) -> Iterator[tuple[State, Event]]:
         state = evolve(state, event)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verification:
-    """Whether the dice follow from the secret; if not, the first wrong event and the reason."""
-
-    ok: bool
-    rolls: int
-    event: int | None = None
-    reason: str | None = None
-
-
 def save_record(record: Record) -> str:
     """The record as JSON text, as `load_record` reads it."""
     header = _header(record)
-    link = _link("", header)
-    top = json.dumps(header | {"link": link}, ensure_ascii=False, indent=1)
+    seal = _seal("", header)
+    top = json.dumps(header | {"seal": seal}, ensure_ascii=False, indent=1)
     lines = []
     for data in map(event_to_data, record.events[1:]):
-        link = _link(link, data)
-        lines.append("  " + json.dumps(data | {"link": link}, ensure_ascii=False))
+        seal = _seal(seal, data)
+        lines.append("  " + json.dumps(data | {"seal": seal}, ensure_ascii=False))
     events = ",\n".join(lines)
     return f'{top[:-2]},\n "events": [\n{events}\n ]\n}}\n'
 
@@ -107,52 +99,28 @@ def load_record(text: str) -> Record:
     rules = _rules(data)
     header = Record(
         events=(Started(rules=rules, players=_names(data)),),
-        commitment=_hex_or_none(data, "commitment"),
-        players_seed=_text_or_none(data, "players_seed"),
-        secret=_hex_or_none(data, "secret"),
+        dice=_dice(data),
+        game=_text_or_none(data, "game"),
+        bots=_bots(data),
     )
-    link = _link("", _header(header))
-    if data.get("link") != link:
-        raise RecordError("the rules, players, seed or secret have been altered", event=0)
-    events = _linked_events(data.get("events"), link)
+    seal = _seal("", _header(header))
+    if data.get("seal") != seal:
+        raise RecordError("the rules, the players or their dice have been altered", event=0)
+    events = _sealed_events(data.get("events"), seal)
     record = replace(header, events=(*header.events, *events))
     record.replay()
     return record
 
 
-def verify_record(record: Record) -> Verification:
-    rolls = [(n, event) for n, event in enumerate(record.events) if isinstance(event, Rolled)]
-    event, reason = _first_flaw(record, rolls)
-    return Verification(ok=reason is None, rolls=len(rolls), event=event, reason=reason)
-
-
-def _first_flaw(
-    record: Record, rolls: Iterable[tuple[int, Rolled]]
-) -> tuple[int | None, str | None]:
-    """The event to blame, if any, and what is wrong."""
-    if record.commitment is None or record.players_seed is None:
-        return None, "the dice were thrown by hand, so there is nothing to check them against"
-    if record.secret is None:
-        return None, "the secret has not been revealed; it is when the game is over"
-    dice = FairDice(bytes.fromhex(record.secret), record.players_seed)
-    if dice.commitment != record.commitment.lower():
-        return 0, "the secret is not the one that was committed to"
-    for roll, (number, event) in enumerate(rolls, 1):
-        thrown = [die for place, die in enumerate(event.dice) if place not in event.keep]
-        should, was = format_dice(dice.throw(roll, len(thrown))), format_dice(thrown)
-        if should != was:
-            return number, f"roll {roll} should have thrown {should}, not {was}"
-    return None, None
-
-
 def event_to_data(event: Event) -> dict[str, Any]:
     match event:
-        case Rolled(seat=seat, keep=keep, dice=dice):
-            return {"kind": "rolled", "seat": seat, "keep": list(keep), "dice": format_dice(dice)}
+        case Rolled(seat=seat, keep=keep, dice=dice, links=links):
+            data = {"kind": "rolled", "seat": seat, "keep": list(keep), "dice": format_dice(dice)}
+            return data if links is None else data | _links_to_data(links, event.stand_in)
         case Scored(seat=seat) | Noted(seat=seat):
-            data = {"kind": event.kind, "seat": seat, "category": event.category}
+            filled = {"kind": event.kind, "seat": seat, "category": event.category}
             extra = {"extra": event.extra} if event.extra else {}
-            return data | {"points": event.points} | extra
+            return filled | {"points": event.points} | extra
         case Undone(seat=seat):
             return {"kind": "undone", "seat": seat}
         case Started(rules=rules, players=players):
@@ -164,7 +132,8 @@ def event_from_data(data: Mapping[str, Any]) -> Event:
     match data:
         case {"kind": "rolled", "seat": seat, "keep": [*keep], "dice": str(dice)}:
             if _are_whole(seat, *keep):
-                return Rolled(seat=seat, keep=tuple(keep), dice=parse_dice(dice))
+                proof = _links_from_data(data)
+                return Rolled(seat=seat, keep=tuple(keep), dice=parse_dice(dice), **proof)
         case {
             "kind": "scored" | "noted" as kind,
             "seat": seat,
@@ -183,6 +152,36 @@ def event_from_data(data: Mapping[str, Any]) -> Event:
     raise RecordError("this is no event; kinds are started, rolled, scored, noted and undone")
 
 
+def dice_to_data(dice: WovenDice | DuplicateDice | None) -> dict[str, Any]:
+    match dice:
+        case None:
+            return {"kind": "entered"}
+        case DuplicateDice(seed=seed):
+            return {"kind": "duplicate", "seed": seed}
+        case WovenDice():
+            return {
+                "kind": "woven",
+                "server": dice.server,
+                "stand_in": dice.stand_in,
+                "chains": list(dice.chains),
+                "transcript": dice.transcript,
+            }
+
+
+def _links_to_data(links: Links, stand_in: bool) -> dict[str, Any]:  # noqa: FBT001 - of one event
+    return {"links": {"server": links.server, "player": links.player}, "stand_in": stand_in}
+
+
+def _links_from_data(data: Mapping[str, Any]) -> dict[str, Any]:
+    match data:
+        case {"links": {"server": str(server), "player": str(player)}, "stand_in": bool(stand_in)}:
+            if is_link(server) and is_link(player):
+                return {"links": Links(server=server, player=player), "stand_in": stand_in}
+        case _ if "links" not in data:
+            return {}
+    raise RecordError("the links of a roll are two texts of 64 hexadecimal digits")
+
+
 def _are_whole(*values: object) -> bool:
     """Whether all are integers of a plausible size."""
     return all(type(value) is int and abs(value) <= LARGEST for value in values)
@@ -193,14 +192,14 @@ def _header(record: Record) -> dict[str, Any]:
         "schema": SCHEMA,
         "rules": record.rules.to_data(),
         "digest": record.rules.digest,
+        "game": record.game,
         "players": list(record.players),
-        "commitment": record.commitment,
-        "players_seed": record.players_seed,
-        "secret": record.secret,
+        "bots": sorted(record.bots),
+        "dice": dice_to_data(record.dice),
     }
 
 
-def _link(before: str, data: Mapping[str, Any]) -> str:
+def _seal(before: str, data: Mapping[str, Any]) -> str:
     text = before + json.dumps(data, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:32]
 
@@ -246,16 +245,38 @@ def _text_or_none(data: Mapping[str, Any], key: str) -> str | None:
     raise RecordError(f"{key} must be a text that can be seen", event=0)
 
 
-def _hex_or_none(data: Mapping[str, Any], key: str) -> str | None:
-    value = _text_or_none(data, key)
-    try:
-        bytes.fromhex(value or "")
-    except ValueError:
-        raise RecordError(f"{key} must be written in hexadecimal", event=0) from None
-    return value
+def _bots(data: Mapping[str, Any]) -> frozenset[int]:
+    match data.get("bots", []):
+        case [*seats] if _are_whole(*seats):
+            return frozenset(seats)
+    raise RecordError("bots must be a list of seats", event=0)
 
 
-def _linked_events(items: object, link: str) -> Iterable[Event]:
+def _dice(data: Mapping[str, Any]) -> WovenDice | DuplicateDice | None:
+    match data.get("dice"):
+        case {"kind": "entered"}:
+            return None
+        case {"kind": "duplicate", "seed": str(seed)}:
+            return DuplicateDice(seed)
+        case {
+            "kind": "woven",
+            "server": str(server),
+            "stand_in": str(stand_in),
+            "chains": [*chains],
+            "transcript": str(transcript),
+        } if all(
+            isinstance(text, str) and is_link(text)
+            for text in (server, stand_in, transcript, *filter(None, chains))
+        ) and len(chains) == len(_names(data)):
+            return WovenDice(
+                server=server, stand_in=stand_in, chains=tuple(chains), transcript=transcript
+            )
+    raise RecordError(
+        "dice must be woven with the ends of all chains, duplicate or entered", event=0
+    )
+
+
+def _sealed_events(items: object, seal: str) -> Iterable[Event]:
     if not isinstance(items, list):
         raise RecordError("the events are missing")
     for number, item in enumerate(items, 1):
@@ -265,7 +286,7 @@ def _linked_events(items: object, link: str) -> Iterable[Event]:
             event = event_from_data(item)
         except YatzyError as error:
             raise RecordError(str(error), event=number) from None
-        link = _link(link, event_to_data(event))
-        if item.get("link") != link:
+        seal = _seal(seal, event_to_data(event))
+        if item.get("seal") != seal:
             raise RecordError("it has been altered", event=number)
         yield event

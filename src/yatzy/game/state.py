@@ -21,7 +21,8 @@ class State:
     """All that the next decision may depend on.
 
     `dice` is None before the first roll of a turn. `rolls_left` are those of this turn, `saved` the
-    carried-over rolls of each seat, which are spent after them.
+    carried-over rolls of each seat, which are spent after them. `rolls` are those that each seat
+    has made in the whole game, `rolls_thrown` those of this turn.
     """
 
     rules: Rules
@@ -30,8 +31,9 @@ class State:
     saved: tuple[int, ...]
     turn: int
     rolls_left: int
+    rolls: tuple[int, ...]
     dice: Dice | None = None
-    rolls_made: int = 0
+    rolls_thrown: int = 0
     before_score: Self | None = None
 
     @property
@@ -51,6 +53,16 @@ class State:
     def options(self) -> dict[str, int]:
         """The boxes that the dice may fill now, with their points; none before a roll."""
         return {} if self.dice is None else self.scorecard.options(self.dice)
+
+    @property
+    def rolls_made(self) -> int:
+        """The rolls of all seats so far; none is ever undone."""
+        return sum(self.rolls)
+
+    @property
+    def turn_number(self) -> int:
+        """The turns that the player to move has finished: the boxes that they have filled."""
+        return len(self.scorecard.filled)
 
     @property
     def undo_seat(self) -> int | None:

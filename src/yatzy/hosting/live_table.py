@@ -14,19 +14,14 @@ from yatzy import errors
 from yatzy.game import Command, Played, State
 from yatzy.hosting.buckets import Buckets
 from yatzy.hosting.clock import Clock
-from yatzy.hosting.opened_table import (
-    OpenedTable,
-    change_of,
-    new_code,
-    new_seed,
-    read_event,
-)
+from yatzy.hosting.opened_table import OpenedTable, change_of, new_code, read_event
 from yatzy.hosting.presence import Presence
 from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.subscription import Audience, Changed, Kept, Moved
 from yatzy.insight import SITE, Asker
 from yatzy.store import EventStore
 from yatzy.tables import (
+    BeginAnyway,
     Join,
     Moment,
     SeatKind,
@@ -181,7 +176,7 @@ class LiveTable(Audience):
             TableFullError: if the table has had too many events.
         """
         async with self._lock:
-            if token is None and not isinstance(command, Join | TimeOut):
+            if token is None and not isinstance(command, Join | TimeOut | BeginAnyway):
                 raise errors.TokenNeededError
             await self._catch_up_if_behind()
             await self._restore(token)
@@ -195,7 +190,6 @@ class LiveTable(Audience):
                     held=held,
                     presences=self._presences(command, token),
                     patience=self._patience,
-                    draw=new_seed,
                 )
                 self._check_number(events, token)
                 if await self._append(events):

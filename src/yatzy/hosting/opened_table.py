@@ -35,15 +35,25 @@ class OpenedTable:
 
 
 def plan_table(
-    rules: Rules, seats: Sequence[Seat], dice: DiceKind, *, at: int, rematch_of: str | None = None
+    rules: Rules,
+    seats: Sequence[Seat],
+    dice: DiceKind,
+    *,
+    at: int,
+    seed: str | None = None,
+    rematch_of: str | None = None,
 ) -> OpenedTable:
+    """A table with new secrets; duplicate dice follow from the `seed`, or from a random one."""
+    is_woven = dice == "woven"
     opening = Opened(
         rules=rules,
         seats=tuple(seats),
-        secret=secrets.token_bytes(32) if dice == "fair" else b"",
         code=new_code(),
         rematch_of=rematch_of,
         dice=dice,
+        server=secrets.token_bytes(32) if is_woven else b"",
+        stand_in=secrets.token_bytes(32) if is_woven else b"",
+        seed=(seed or secrets.token_urlsafe(9)) if dice == "duplicate" else "",
     )
     table = open_table(GameId(secrets.token_urlsafe(12)), opening, at=at)
     return OpenedTable(table, store_event(table, opening, version=1, at=at))
@@ -55,10 +65,6 @@ def new_code() -> str:
 
 def new_token() -> str:
     return secrets.token_urlsafe(16)
-
-
-def new_seed() -> str:
-    return secrets.token_urlsafe(9)
 
 
 def store_event(table: Table, event: TableEvent, *, version: int, at: int) -> StoredEvent:

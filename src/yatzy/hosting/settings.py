@@ -13,10 +13,11 @@ class TableSettings:
     `undo_time`, so that the player can undo the score, unless its pace is 0. Where several
     processes serve a site, the one that saw the turn begin makes the bot's move; the others step in
     after `stand_by`. A player who loses the connection is shown as connected for `presence_grace`.
-    Finished games are graded for the statistics after `grade_pace`, or not at all if it is None.
-    A strategy may take `most_solution_bytes` of memory; `most_analyses` limits the queue of
-    questions about moves. A player may make so many `asides` (changes that are no moves) and so
-    many `keeps` at a table: a second, and at once.
+    A rematch waits for the chains of its devices for `chain_time`. Finished games are graded for
+    the statistics after `grade_pace`, or not at all if it is None. A strategy may take
+    `most_solution_bytes` of memory; `most_analyses` limits the queue of questions about moves. A
+    player may make so many `asides` (changes that are no moves) and so many `keeps` at a table: a
+    second, and at once.
     """
 
     bot_pace: float = 1.2
@@ -26,6 +27,7 @@ class TableSettings:
     grade_pace: float | None = 5.0
     vote_after: float = 60.0
     turn_time: float = 600.0
+    chain_time: float = 10.0
     unload_after: float = 600.0
     archive_after: float = 30 * 86_400.0
     sweep_every: float = 60.0

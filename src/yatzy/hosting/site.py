@@ -10,7 +10,7 @@ from yatzy.game import Record
 from yatzy.hosting.clock import Clock, now
 from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.messenger import Messenger
-from yatzy.hosting.opened_table import new_seed, plan_table, read_event, replay
+from yatzy.hosting.opened_table import plan_table, read_event, replay
 from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.supervision import Supervisor
 from yatzy.hosting.turns import Turns
@@ -72,16 +72,21 @@ class Site:
         plans: Sequence[SeatPlan],
         *,
         token: str,
-        dice: DiceKind = "fair",
+        dice: DiceKind = "woven",
+        chain: str | None = None,
+        seed: str | None = None,
         asker: Asker = SITE,
     ) -> LiveTable:
-        """Open a table; the token with this digest gets the seats of all people in `plans`."""
+        """Open a table; the token with this digest gets the seats of all people in `plans`.
+
+        `chain` is the end of its device's chain, for woven dice; `seed` is for duplicate ones.
+        """
         asker.pay("table")
-        seats = plan_seats(plans, token=token, draw=new_seed, dice=dice)
+        seats = plan_seats(plans, token=token, dice=dice, chain=chain)
         if any(isinstance(plan, BotPlan) for plan in plans):
             await self._players.check(rules, asker)
         while True:
-            opened = plan_table(rules, seats, dice, at=self._clock())
+            opened = plan_table(rules, seats, dice, at=self._clock(), seed=seed)
             with suppress(errors.CodeTakenError):
                 await self.store.append(Change(events=[opened.event], opened=[opened.row]))
                 return self._keep(opened.table, asker)
@@ -113,7 +118,7 @@ class Site:
             asker.pay("table")
         while live.table.rematch is None:
             table = live.table
-            seats = plan_rematch(table.seats, draw=new_seed)
+            seats = plan_rematch(table.seats)
             opened = plan_table(
                 table.rules, seats, table.dice_kind, at=self._clock(), rematch_of=table.id
             )

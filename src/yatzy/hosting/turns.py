@@ -1,4 +1,4 @@
-"""The moves of bots, and the time-out of a turn that lasts too long.
+"""The moves of bots, and the time-out of a turn, or of devices whose chains are waited for.
 
 Neither is stored: both follow from the table, so they resume after a restart.
 """
@@ -9,7 +9,7 @@ from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.settings import TableSettings
 from yatzy.hosting.supervision import Supervisor
 from yatzy.insight import Players
-from yatzy.tables import SeatKind, TimeOut
+from yatzy.tables import BeginAnyway, SeatKind, TimeOut
 from yatzy.tables.decisions import is_timed
 
 
@@ -69,14 +69,23 @@ class Turns:
     def _set_timer(self) -> None:
         """Start the clock or stop it.
 
-        One that is running is left alone: a turn only ever ends later than was thought, and a clock
+        One that is running is left alone: a wait only ever ends later than was thought, and a clock
         that rings too early starts again.
         """
-        if not is_timed(self._live.table):
+        limit = self._limit
+        if limit is None:
             self._stop_timer()
         elif self._timer is None:
-            left = max(0.0, self._settings.turn_time - self._live.waited / 1000)
+            left = max(0.0, limit - self._live.waited / 1000)
             self._timer = asyncio.get_running_loop().call_later(left + 0.001, self._ring)
+
+    @property
+    def _limit(self) -> float | None:
+        """How long the table waits for what it is waiting for; None if it is not."""
+        table = self._live.table
+        if table.awaits_chains:
+            return self._settings.chain_time
+        return self._settings.turn_time if is_timed(table) else None
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
@@ -85,11 +94,13 @@ class Turns:
 
     def _ring(self) -> None:
         self._timer = None
-        if self._live.waited < 1000 * self._settings.turn_time:
+        limit = self._limit
+        if limit is None or self._live.waited < 1000 * limit:
             self._set_timer()
         else:
-            self._time_out = self._supervisor.start("time-out", self._end_turn)
+            self._time_out = self._supervisor.start("time-out", self._end_wait)
 
-    async def _end_turn(self) -> None:
-        if not await self._live.act(TimeOut(), token=None):
+    async def _end_wait(self) -> None:
+        command = BeginAnyway() if self._live.table.awaits_chains else TimeOut()
+        if not await self._live.act(command, token=None):
             self._set_timer()

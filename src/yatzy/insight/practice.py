@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from yatzy import bots
 from yatzy.analysis import position_of
 from yatzy.errors import PositionError
-from yatzy.game import FairDice, Game, State
+from yatzy.game import Game, RandomDice, State
 
 if TYPE_CHECKING:
     from yatzy.solver import Solution
@@ -42,9 +42,9 @@ def find_state(solution: "Solution", seed: int, deviation: float) -> State:
 def _decisions(solution: "Solution", seed: str) -> Iterator[tuple[State, float]]:
     """The decisions of a casual player's game, with the gap between the best two moves."""
     rules = solution.rules
-    secret = sha256(seed.encode()).digest()
-    bot = bots.make_bot("casual", rules, seed=int.from_bytes(secret[:4]), solution=solution)
-    game = Game(["Practice"], rules=rules, dice=FairDice(secret, "practice"))
+    number = int.from_bytes(sha256(seed.encode()).digest()[:4])
+    bot = bots.make_bot("casual", rules, seed=number, solution=solution)
+    game = Game(["Practice"], rules=rules, dice=RandomDice(seed))
     while not game.is_over:
         if game.dice is not None:
             moves = solution.moves(position_of(game.state))

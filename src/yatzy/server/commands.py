@@ -12,7 +12,7 @@ ForTheTable = (
     asked.RollMove
     | asked.ScoreMove
     | asked.UndoMove
-    | asked.SeedRequest
+    | asked.ChainRequest
     | asked.VoteRequest
     | asked.CoachRequest
     | asked.RemoveRequest
@@ -27,8 +27,8 @@ TableRequest = (
 
 def plan_of(seat: asked.SeatRequest) -> tables.SeatPlan:
     match seat:
-        case asked.PersonSeat(name=name, seed=seed):
-            return tables.PersonPlan(name=name, seed=seed)
+        case asked.PersonSeat(name=name):
+            return tables.PersonPlan(name=name)
         case asked.OpenSeat():
             return tables.OpenPlan()
         case asked.BotSeat(level=level, name=name):
@@ -41,8 +41,8 @@ def command_of(  # noqa: C901, PLR0911 - one case for each
     request: ForTheTable,
 ) -> tables.TableCommand:
     match request:
-        case asked.RollMove(keep=keep, dice=dice):
-            return Roll(tuple(keep), None if dice is None else tuple(dice))
+        case asked.RollMove(keep=keep, dice=dice, link=link):
+            return Roll(tuple(keep), None if dice is None else tuple(dice), link)
         case asked.ScoreMove(category=category, points=None):
             return Score(category)
         case asked.ScoreMove(category=category, points=points, extra=extra):
@@ -50,8 +50,8 @@ def command_of(  # noqa: C901, PLR0911 - one case for each
             return Note(category, points, extra)
         case asked.UndoMove():
             return Undo()
-        case asked.SeedRequest(seed=seed):
-            return tables.ChangeSeed(seed)
+        case asked.ChainRequest(chain=chain):
+            return tables.GiveChain(chain)
         case asked.VoteRequest(against=against):
             return tables.Vote(against)
         case asked.CoachRequest(seat=seat, on=on):

@@ -1,8 +1,9 @@
 """A table where a game is played: its events, who may do what, and what each viewer sees."""
 
 from yatzy.tables.commands import (
-    ChangeSeed,
+    BeginAnyway,
     ComeBack,
+    GiveChain,
     Join,
     Leave,
     RemoveSeat,
@@ -25,11 +26,12 @@ from yatzy.tables.view import Moment, TableView, Wish, apply, view_of
 
 __all__ = [
     "MOST_SEATS",
+    "BeginAnyway",
     "BotPlan",
-    "ChangeSeed",
     "ComeBack",
     "DiceKind",
     "GameId",
+    "GiveChain",
     "Join",
     "Leave",
     "Moment",

@@ -12,14 +12,14 @@ class Join:
     name: str
     token: str
     seat: int | None = None
-    seed: str | None = None
+    chain: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeSeed:
-    """Change your part of the players' seed, before the first roll."""
+class GiveChain:
+    """Publish the end of your device's chain; None says that it has none, or has lost it."""
 
-    seed: str
+    chain: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,25 @@ class StartNow:
 
 
 @dataclass(frozen=True, slots=True)
+class BeginAnyway:
+    """Begin without the chains of devices that have not given any in time."""
+
+
+@dataclass(frozen=True, slots=True)
 class TimeOut:
     """Let a bot take over from a player whose turn has lasted too long."""
 
 
 Seating = RemoveSeat | SeatBot | StartNow
 TableCommand = (
-    Join | ChangeSeed | Leave | ComeBack | Vote | SwitchCoach | Seating | TimeOut | Command
+    Join
+    | GiveChain
+    | BeginAnyway
+    | Leave
+    | ComeBack
+    | Vote
+    | SwitchCoach
+    | Seating
+    | TimeOut
+    | Command
 )

@@ -9,14 +9,24 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from yatzy import errors
-from yatzy.game import Command, Note, Roll, Score, State, Undo, check_can_keep
+from yatzy.game import (
+    Command,
+    DiceSource,
+    DuplicateDice,
+    Note,
+    Roll,
+    Score,
+    State,
+    Undo,
+    check_can_keep,
+)
 from yatzy.game import decide as decide_game
 from yatzy.tables import commands, events
 from yatzy.tables.commands import TableCommand
 from yatzy.tables.events import TableEvent
 from yatzy.tables.names import clean_name, distinct_name
-from yatzy.tables.plans import BotPlan, Draw, plan_seat
-from yatzy.tables.seats import SeatKind, check_seed
+from yatzy.tables.plans import BotPlan, plan_seat
+from yatzy.tables.seats import SeatKind, check_chain
 from yatzy.tables.table import Table
 
 STAND_IN = "casual"
@@ -50,16 +60,17 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command
     held: tuple[int, ...],
     presences: Presences,
     patience: Patience,
-    draw: Draw,
 ) -> tuple[TableEvent, ...]:
     """The events of a command by a player who holds these seats."""
     if table.is_archived:
         raise errors.GameArchivedError
     match command:
         case commands.Join():
-            return (_join(table, command, draw),)
+            return (_join(table, command),)
         case commands.TimeOut():
             return _time_out(table, presences.waited, patience)
+        case commands.BeginAnyway():
+            return _begin_anyway(table)
         case _ if not held:
             raise errors.TokenNeededError
         case commands.Vote(against=against):
@@ -68,12 +79,12 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command
             check_can_seat(table, held)
             return (events.Removed(seat=_check_open(table, seat)),)
         case commands.SeatBot():
-            return (_seat_bot(table, command, held, draw),)
+            return (_seat_bot(table, command, held),)
         case commands.StartNow():
             check_can_seat(table, held)
             return tuple(events.Removed(seat=seat) for seat in reversed(table.open_seats))
-        case commands.ChangeSeed(seed=seed):
-            return (_change_seed(table, seed, held),)
+        case commands.GiveChain(chain=chain):
+            return _give_chain(table, chain, held)
         case commands.Leave():
             return tuple(events.Left(seat=seat) for seat in held if table.seats[seat].is_here)
         case commands.ComeBack():
@@ -88,23 +99,32 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command
             assert_never(command)
 
 
-def _seat_bot(
-    table: Table, command: commands.SeatBot, held: tuple[int, ...], draw: Draw
-) -> events.BotJoined:
+def _seat_bot(table: Table, command: commands.SeatBot, held: tuple[int, ...]) -> events.BotJoined:
     check_can_seat(table, held)
     plan = BotPlan(level=command.level)
-    bot = plan_seat(plan, token="", draw=draw, dice=table.dice_kind)
+    bot = plan_seat(plan, token="", dice=table.dice_kind)
     _check_open(table, command.seat)
     name = distinct_name(bot.name, [other.name for other in table.seats])
-    return events.BotJoined(seat=command.seat, name=name, level=command.level, seed=bot.seed)
+    return events.BotJoined(seat=command.seat, name=name, level=command.level)
 
 
-def _change_seed(table: Table, seed: str, held: tuple[int, ...]) -> events.Seeded:
-    if table.dice is None:
-        raise errors.SeedError("people throw their own dice here, so there is no seed")
-    if table.game is not None and table.game.rolls_made:
-        raise errors.SeedFixedError
-    return events.Seeded(seat=held[0], seed=check_seed(seed))
+def _give_chain(
+    table: Table, chain: str | None, held: tuple[int, ...]
+) -> tuple[events.Chained | events.Unchained, ...]:
+    own = table.seats[held[0]]
+    if table.dice_kind != "woven":
+        raise errors.ChainError("the dice of this table are not woven, so it needs no chains")
+    if table.game is None:
+        return (events.Chained(seat=held[0], chain=check_chain(chain)),)
+    if chain is not None:
+        raise errors.ChainFixedError
+    return () if own.lost_chain or own.chain is None else (events.Unchained(seat=held[0]),)
+
+
+def _begin_anyway(table: Table) -> tuple[events.Chained, ...]:
+    """One event for each device that is still waited for."""
+    late = {seat.token: place for place, seat in enumerate(table.seats) if seat.awaits_chain}
+    return tuple(events.Chained(seat=place, chain=None) for place in late.values())
 
 
 def check_can_seat(table: Table, held: tuple[int, ...]) -> None:
@@ -153,14 +173,14 @@ def check_can_ask(table: Table, held: tuple[int, ...]) -> State:
     return state
 
 
-def _join(table: Table, command: commands.Join, draw: Draw) -> events.Joined:
+def _join(table: Table, command: commands.Join) -> events.Joined:
     name = clean_name(command.name)
     if not table.open_seats:
         raise errors.SeatTakenError("no seat is open at this table; you can watch")
     seat = table.open_seats[0] if command.seat is None else _check_open(table, command.seat)
     name = distinct_name(name, [other.name for other in table.seats])
-    seed = check_seed(draw() if command.seed is None else command.seed)
-    return events.Joined(seat=seat, name=name, token=command.token, seed=seed)
+    chain = check_chain(command.chain)
+    return events.Joined(seat=seat, name=name, token=command.token, chain=chain)
 
 
 def _come_back(table: Table, held: tuple[int, ...]) -> tuple[events.Returned, ...]:
@@ -178,7 +198,22 @@ def play(table: Table, command: Command, held: tuple[int, ...]) -> tuple[TableEv
             return (events.Retracted(seat=seat),)
         if state.undo_seat is not None and not state.is_over and table.undo_seat is None:
             raise errors.NothingToUndoError  # a stand-in's score stands
-    return decide_game(state, command, seat=seat, dice=table.dice)
+    return decide_game(state, command, seat=seat, dice=_source(table, command))
+
+
+def _source(table: Table, command: Command) -> DiceSource | None:
+    """Where the dice of a roll come from; a `LinkError` for a link that is not the next."""
+    if table.weaving is None or table.chains is None or not isinstance(command, Roll):
+        return table.dice if isinstance(table.dice, DuplicateDice) else None
+    seat, link = table.seats[table.begun.turn], command.link
+    chain = None if seat.kind is SeatKind.BOT or seat.lost_chain else seat.chain
+    if chain is None and link is not None:
+        raise errors.LinkError("the stand-in rolls for this seat, which has no chain of its own")
+    if chain is not None and link is None:
+        raise errors.LinkError("a roll of this seat needs the next link of its chain")
+    if chain and link and not table.weaving.is_next(link, chain):
+        raise errors.LinkError("this link is not the next one of the chain of this seat")
+    return table.chains.roll(table.weaving, link)
 
 
 def _acting(state: State, command: Command, held: tuple[int, ...]) -> int:

@@ -8,20 +8,26 @@ from yatzy.errors import RecordError
 from yatzy.game import Noted, Played, Rolled, Scored, Undone, event_from_data, event_to_data
 from yatzy.tables.seats import Seat, SeatKind
 
-DiceKind = Literal["fair", "entered"]
-"""Whether the server rolls the dice, or the players roll their own and enter the result."""
+DiceKind = Literal["woven", "duplicate", "entered"]
+"""How dice are made: by server and players together, from a seed, or by hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
-    """A table was opened; with `entered` dice the secret is empty."""
+    """A table was opened.
+
+    `server` and `stand_in` are the last links of the server's chains, for woven dice; `seed` is
+    what duplicate dice follow from.
+    """
 
     rules: Rules
     seats: tuple[Seat, ...]
-    secret: bytes
     code: str
     rematch_of: str | None = None
-    dice: DiceKind = "fair"
+    dice: DiceKind = "woven"
+    server: bytes = b""
+    stand_in: bytes = b""
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,14 +41,18 @@ class Joined(_AtSeat):
 
     name: str
     token: str
-    seed: str
+    chain: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Seeded(_AtSeat):
-    """A player changed a seat's part of the players' seed."""
+class Chained(_AtSeat):
+    """The device of this seat published the end of its chain, or has none."""
 
-    seed: str
+    chain: str | None
+
+
+class Unchained(_AtSeat):
+    """The device of this seat has lost its chain, during the game."""
 
 
 class Left(_AtSeat):
@@ -78,7 +88,6 @@ class BotJoined(_AtSeat):
 
     name: str
     level: str
-    seed: str
 
 
 class Retracted(_AtSeat):
@@ -111,7 +120,9 @@ class Restored:
     code: str
 
 
-SeatEvent = Joined | BotJoined | Removed | Seeded | Left | Returned | Replaced | Coached
+SeatEvent = (
+    Joined | BotJoined | Removed | Chained | Unchained | Left | Returned | Replaced | Coached
+)
 BesideTheGame = SeatEvent | Voted | Retracted | Rematched | Archived | Restored
 TableEvent = Opened | BesideTheGame | Played
 ChangesTheGame = Played | Retracted | Joined | BotJoined | Removed
@@ -135,10 +146,12 @@ def to_data(event: TableEvent) -> tuple[str, dict[str, Any]]:
             return "opened", {
                 "rules": event.rules.to_data(),
                 "seats": [asdict(seat) for seat in event.seats],
-                "secret": event.secret.hex(),
                 "code": event.code,
                 "rematch_of": event.rematch_of,
                 "dice": event.dice,
+                "server": event.server.hex(),
+                "stand_in": event.stand_in.hex(),
+                "seed": event.seed,
             }
         case _:
             return type(event).__name__.lower(), asdict(event)
@@ -150,13 +163,17 @@ def from_data(kind: str, body: dict[str, Any]) -> TableEvent:
         assert isinstance(played, Played)
         return played
     if kind == "opened":
+        if "server" not in body:
+            raise RecordError("this table was opened by an older version, with other dice")
         return Opened(
             rules=rules_from_data(body["rules"], source="rules"),
             seats=tuple(Seat(**{**seat, "kind": SeatKind(seat["kind"])}) for seat in body["seats"]),
-            secret=bytes.fromhex(body["secret"]),
             code=body["code"],
             rematch_of=body["rematch_of"],
-            dice=body.get("dice", "fair"),
+            dice=body["dice"],
+            server=bytes.fromhex(body["server"]),
+            stand_in=bytes.fromhex(body["stand_in"]),
+            seed=body["seed"],
         )
     if kind not in _KINDS:
         raise RecordError(f"{kind!r} is no event that this version knows")

@@ -1,13 +1,13 @@
 """Plans for the seats of a new table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from yatzy.errors import SeatsError
 from yatzy.game import LEVELS
 from yatzy.tables.events import DiceKind
 from yatzy.tables.names import clean_name, distinct_name
-from yatzy.tables.seats import MOST_SEATS, Seat, SeatKind, check_seed
+from yatzy.tables.seats import MOST_SEATS, Seat, SeatKind, check_chain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +15,6 @@ class PersonPlan:
     """A person on the device that opens the table."""
 
     name: str
-    seed: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,30 +30,29 @@ class BotPlan:
     name: str | None = None
 
 
-Draw = Callable[[], str]
-"""Draws a seat's part of the players' seed, where its player has not chosen one."""
-
 SeatPlan = PersonPlan | OpenPlan | BotPlan
 
 
 def plan_seats(
-    plans: Sequence[SeatPlan], *, token: str, draw: Draw, dice: DiceKind = "fair"
+    plans: Sequence[SeatPlan], *, token: str, dice: DiceKind = "woven", chain: str | None = None
 ) -> tuple[Seat, ...]:
-    """The seats of a new table, named distinctly; the token with this digest gets all people."""
+    """The seats of a new table, named distinctly; the token with this digest gets all people.
+
+    `chain` is the end of the chain of its device.
+    """
     if not 1 <= len(plans) <= MOST_SEATS:
         raise SeatsError(f"a table has 1 to {MOST_SEATS} seats, not {len(plans)}")
     if all(isinstance(plan, BotPlan) for plan in plans):
         raise SeatsError("somebody has to play: at least one seat must not be a bot's")
     return _with_distinct_names(
-        [plan_seat(plan, token=token, draw=draw, dice=dice) for plan in plans]
+        [plan_seat(plan, token=token, dice=dice, chain=check_chain(chain)) for plan in plans]
     )
 
 
-def plan_seat(plan: SeatPlan, *, token: str, draw: Draw, dice: DiceKind) -> Seat:
+def plan_seat(plan: SeatPlan, *, token: str, dice: DiceKind, chain: str | None = None) -> Seat:
     match plan:
-        case PersonPlan(name=name, seed=seed):
-            own = check_seed(draw() if seed is None else seed)
-            return Seat(kind=SeatKind.PERSON, name=clean_name(name), token=token, seed=own)
+        case PersonPlan(name=name):
+            return Seat(kind=SeatKind.PERSON, name=clean_name(name), token=token, chain=chain)
         case OpenPlan():
             return Seat(kind=SeatKind.OPEN)
         case BotPlan() if dice == "entered":
@@ -63,7 +61,7 @@ def plan_seat(plan: SeatPlan, *, token: str, draw: Draw, dice: DiceKind) -> Seat
             if level not in LEVELS:
                 raise SeatsError(f"there is no level {level[:40]!r}; levels: {', '.join(LEVELS)}")
             called = clean_name(name if name is not None else level.capitalize())
-            return Seat(kind=SeatKind.BOT, name=called, level=level, seed=draw())
+            return Seat(kind=SeatKind.BOT, name=called, level=level)
 
 
 def _with_distinct_names(seats: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -74,6 +72,12 @@ def _with_distinct_names(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(replace(seat, name=name) for seat, name in zip(seats, names, strict=True))
 
 
-def plan_rematch(seats: Sequence[Seat], *, draw: Draw) -> tuple[Seat, ...]:
-    """The same players, in rotated order so that another one begins."""
-    return tuple(replace(seat, seed=draw()) for seat in (*seats[1:], *seats[:1]))
+def plan_rematch(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The same players, in rotated order so that another one begins.
+
+    Devices that had a chain are to make a new one.
+    """
+    return tuple(
+        replace(seat, chain=None, lost_chain=False, awaits_chain=seat.is_here and bool(seat.chain))
+        for seat in (*seats[1:], *seats[:1])
+    )

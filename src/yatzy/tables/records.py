@@ -9,14 +9,13 @@ from yatzy.tables.table import Table
 
 
 def record_of(table: Table, events: Iterable[TableEvent]) -> Record:
-    """The game so far; it includes the secret of the dice once the game is over."""
+    """The game so far, with what its dice follow from."""
     started = Started(rules=table.rules, players=table.begun.players)
-    dice = table.dice
     record = Record(
         events=(started, *_without_retracted(events)),
-        commitment=None if dice is None else dice.commitment,
-        players_seed=None if dice is None else dice.players_seed,
-        secret=None if dice is None or not table.is_over else dice.reveal(),
+        dice=table.dice,
+        game=table.id,
+        bots=frozenset(place for place, seat in enumerate(table.seats) if seat.token is None),
     )
     if record.is_scores_only:
         raise ScoresOnlyError

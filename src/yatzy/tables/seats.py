@@ -1,10 +1,10 @@
 """Seats: the places at a table, and who sits there."""
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from yatzy.errors import SeedError
+from yatzy.errors import ChainError
+from yatzy.game import is_link
 
 MOST_SEATS = 12
 
@@ -22,14 +22,18 @@ class Seat:
     """A place at the table.
 
     `token` is the digest of its player's token; a seat that a bot took over keeps it, so that the
-    player can return. `seed` is the seat's part of the players' seed.
+    player can return. `chain` is the end of the chain that the player's device made for all its
+    seats, None if it has none; in a rematch the game waits for it. A device that `lost_chain`
+    rolls with the stand-in.
     """
 
     kind: SeatKind
     name: str = ""
     level: str | None = None
     token: str | None = None
-    seed: str = ""
+    chain: str | None = None
+    awaits_chain: bool = False
+    lost_chain: bool = False
     is_away: bool = False
     has_coach: bool = False
 
@@ -38,7 +42,7 @@ class Seat:
         return self.kind is SeatKind.PERSON and not self.is_away
 
 
-def check_seed(seed: str) -> str:
-    if not re.fullmatch(r"[A-Za-z0-9_-]{1,64}", seed):
-        raise SeedError("a seed is 1 to 64 letters, digits, hyphens and underscores")
-    return seed
+def check_chain(end: str | None) -> str | None:
+    if end is not None and not is_link(end):
+        raise ChainError("the end of a chain has 64 hexadecimal digits")
+    return end

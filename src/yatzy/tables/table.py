@@ -8,11 +8,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hmac import compare_digest
-from typing import assert_never
+from typing import Any, assert_never
 
 from yatzy.core import Rules, is_built_in, load_rules
 from yatzy.errors import GameNotStartedError
-from yatzy.game import FairDice, Noted, Played, Rolled, State, initial_state
+from yatzy.game import (
+    Chain,
+    DuplicateDice,
+    Host,
+    Noted,
+    Played,
+    Rolled,
+    State,
+    Weaving,
+    WovenDice,
+    initial_state,
+    most_rolls,
+    transcript_of,
+)
 from yatzy.game import evolve as evolve_game
 from yatzy.tables import events
 from yatzy.tables.events import ChangesTheGame, DiceKind, TableEvent
@@ -24,12 +37,13 @@ from yatzy.tables.seats import Seat, SeatKind
 class Table:
     """A table after `version` events; the game has been as it is since `game_version`.
 
-    `game` is None while seats are open. `host` is the digest of the token of the player who opened
-    the table, or else was the first to join. `changed_at` and `waiting_since` are in milliseconds
-    since 1970; the latter is when the player to move got the turn or last acted. With `entered`
-    dice, `entries` are the states before each roll of the turn; `has_notes` says that points were
-    entered without dice. `score_stands` means that the last score cannot be undone, because a bot
-    made it for a player who has since returned.
+    `game` is None while seats are open, or a rematch waits for the chains of its devices. `chains`
+    are the server's own, `weaving` is what everybody may know of woven dice. `host` is the digest
+    of the token of the player who opened the table, or else was the first to join. `changed_at` and
+    `waiting_since` are in milliseconds since 1970; the latter is when the player to move got the
+    turn or last acted. With `entered` dice, `entries` are the states before each roll of the turn;
+    `has_notes` says that points were entered without dice. `score_stands` means that the last score
+    cannot be undone, because a bot made it for a player who has since returned.
     """
 
     id: GameId
@@ -37,14 +51,16 @@ class Table:
     changed_at: int
     rules: Rules
     seats: tuple[Seat, ...]
-    secret: bytes
     code: str
     rematch_of: str | None
     game: State | None
     game_version: int = 1
     host: str | None = None
     waiting_since: int = 0
-    dice_kind: DiceKind = "fair"
+    dice_kind: DiceKind = "woven"
+    chains: Host | None = None
+    weaving: Weaving | None = None
+    seed: str = ""
     entries: tuple[State, ...] = ()
     score_stands: bool = False
     has_notes: bool = False
@@ -57,11 +73,17 @@ class Table:
         return tuple(place for place, seat in enumerate(self.seats) if seat.kind is SeatKind.OPEN)
 
     @cached_property
-    def dice(self) -> FairDice | None:
-        """The dice, which the first roll fixes; None where players roll their own."""
-        if self.dice_kind == "entered":
-            return None
-        return FairDice(self.secret, ",".join(seat.seed for seat in self.seats))
+    def dice(self) -> WovenDice | DuplicateDice | None:
+        """What the dice follow from, for everybody to see; None where players roll their own."""
+        if self.weaving is None:
+            return DuplicateDice(self.seed) if self.dice_kind == "duplicate" else None
+        if self.game is not None:
+            return self.weaving.dice
+        return replace(self.weaving.dice, chains=tuple(seat.chain for seat in self.seats))
+
+    @property
+    def awaits_chains(self) -> bool:
+        return any(seat.awaits_chain for seat in self.seats)
 
     @property
     def begun(self) -> State:
@@ -78,7 +100,7 @@ class Table:
     def undo_seat(self) -> int | None:
         if self.game is None or self.score_stands:
             return None
-        return undo_seat_of(self.game, self.seats, self.dice_kind)
+        return undo_seat_of(self.game, self.seats, is_entered=self.dice is None)
 
     @property
     def is_over(self) -> bool:
@@ -107,29 +129,35 @@ class Table:
         )
 
 
-def undo_seat_of(state: State, seats: Sequence[Seat], dice: DiceKind) -> int | None:
+def undo_seat_of(state: State, seats: Sequence[Seat], *, is_entered: bool) -> int | None:
     """The seat that may undo the last score, or the dice just entered; a bot never may."""
     if state.is_over:
         return None
     if state.undo_seat is not None:
         return None if seats[state.undo_seat].kind is SeatKind.BOT else state.undo_seat
-    return state.turn if dice == "entered" and state.dice is not None else None
+    return state.turn if is_entered and state.dice is not None else None
 
 
 def open_table(id_: GameId, event: events.Opened, *, at: int) -> Table:
+    chains = None
+    if event.dice == "woven":
+        length = most_rolls(event.rules, seats=len(event.seats))
+        chains = Host(server=Chain(event.server, length), stand_in=Chain(event.stand_in, length))
     table = Table(
         id=id_,
         version=1,
         changed_at=at,
         rules=_shared(event.rules),
         seats=event.seats,
-        secret=event.secret,
         code=event.code,
         rematch_of=event.rematch_of,
         game=None,
         host=next((seat.token for seat in event.seats if seat.token is not None), None),
         waiting_since=at,
         dice_kind=event.dice,
+        chains=chains,
+        weaving=None if chains is None else Weaving(chains.ends),
+        seed=event.seed,
     )
     return _begin_if_full(table)
 
@@ -182,8 +210,12 @@ def _evolve_game(table: Table, event: Played, *, at: int) -> Table:
     before = table.game
     assert before is not None
     entries = table.entries
-    if table.dice_kind == "entered" and isinstance(event, Rolled):
-        entries = (before,) if before.dice is None else (*entries, before)
+    weaving = table.weaving
+    if isinstance(event, Rolled):
+        if weaving is not None:
+            weaving = weaving.after(event)
+        elif table.dice_kind == "entered":
+            entries = (before,) if before.dice is None else (*entries, before)
     return replace(
         table,
         version=table.version + 1,
@@ -194,6 +226,7 @@ def _evolve_game(table: Table, event: Played, *, at: int) -> Table:
         votes=(),
         has_notes=table.has_notes or isinstance(event, Noted),
         entries=entries,
+        weaving=weaving,
         score_stands=False,
     )
 
@@ -202,16 +235,16 @@ def _evolve_seats(table: Table, event: events.SeatEvent) -> Table:
     before, after = table.seats[: event.seat], table.seats[event.seat + 1 :]
     if isinstance(event, events.Removed):
         return replace(table, seats=(*before, *after), votes=())
+    if isinstance(event, events.Chained | events.Unchained):
+        return replace(table, seats=_evolve_chains(table, event))
     seat = table.seats[event.seat]
     game, host, score_stands = table.game, table.host, table.score_stands
     match event:
-        case events.Joined(name=name, token=token, seed=seed):
-            seat = Seat(kind=SeatKind.PERSON, name=name, token=token, seed=seed)
+        case events.Joined(name=name, token=token, chain=chain):
+            seat = Seat(kind=SeatKind.PERSON, name=name, token=token, chain=chain)
             host = host or token
-        case events.BotJoined(name=name, level=level, seed=seed):
-            seat = Seat(kind=SeatKind.BOT, name=name, level=level, seed=seed)
-        case events.Seeded(seed=seed):
-            seat = replace(seat, seed=seed)
+        case events.BotJoined(name=name, level=level):
+            seat = Seat(kind=SeatKind.BOT, name=name, level=level)
         case events.Left():
             seat = replace(seat, is_away=True)
         case events.Returned():
@@ -229,10 +262,37 @@ def _evolve_seats(table: Table, event: events.SeatEvent) -> Table:
     return replace(table, seats=seats, votes=votes, host=host, score_stands=score_stands)
 
 
+def _evolve_chains(table: Table, event: events.Chained | events.Unchained) -> tuple[Seat, ...]:
+    """The seats after news of a device's chain, which serves all seats of its token."""
+    token = table.seats[event.seat].token
+    if isinstance(event, events.Unchained):
+        news: dict[str, Any] = {"lost_chain": True}
+    else:
+        news = {"chain": event.chain, "awaits_chain": False}
+    return tuple(replace(seat, **news) if seat.token == token else seat for seat in table.seats)
+
+
 def _begin_if_full(table: Table) -> Table:
-    if table.open_seats or table.game is not None:
+    if table.open_seats or table.awaits_chains or table.game is not None:
         return table
-    return replace(table, game=initial_state(table.rules, [seat.name for seat in table.seats]))
+    return replace(
+        table,
+        game=initial_state(table.rules, [seat.name for seat in table.seats]),
+        weaving=None if table.weaving is None else _frozen(table),
+    )
+
+
+def _frozen(table: Table) -> Weaving:
+    """The chains of a game that begins now, with their transcript."""
+    dice = table.dice
+    assert isinstance(dice, WovenDice)
+    transcript = transcript_of(
+        dice,
+        game=table.id,
+        rules=table.rules.digest,
+        seats=[(seat.name, seat.kind.value) for seat in table.seats],
+    )
+    return Weaving(replace(dice, transcript=transcript))
 
 
 def _shared(rules: Rules) -> Rules:

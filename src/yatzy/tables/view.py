@@ -1,16 +1,16 @@
 """What a viewer may see: one function, for players and spectators.
 
-Views differ only in the seats that are `yours`. None has tokens, and none has the secret of the
-dice before the game is over. A client that has a view can `apply` events to it.
+Views differ only in the seats that are `yours`. None has tokens, and none has links of chains that
+have not been revealed. A client that has a view can `apply` events to it.
 """
 
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from yatzy.core import Rules
-from yatzy.game import Played, Rolled, State
+from yatzy.game import DuplicateDice, Played, Rolled, State, WovenDice
 from yatzy.game import evolve as evolve_game
-from yatzy.tables.events import DiceKind, Voted
+from yatzy.tables.events import Voted
 from yatzy.tables.keys import GameId
 from yatzy.tables.seats import Seat, SeatKind
 from yatzy.tables.table import Table, undo_seat_of
@@ -44,8 +44,8 @@ class TableView:
     """A table as the viewer whose seats are `yours` may see it.
 
     `state` is None before the game. The player at seat `host` may change the open seats.
-    `undo_seat` may undo the last score, or the dice entered last. `secret` is None until the game
-    is over; with `entered` dice it is always None, and so is `commitment`.
+    `undo_seat` may undo the last score, or the dice entered last. `dice` is None where players roll
+    their own.
     """
 
     game: GameId
@@ -62,10 +62,8 @@ class TableView:
     undo_in: int | None
     vote_in: int | None
     votes: tuple[Voted, ...]
-    dice: DiceKind
+    dice: WovenDice | DuplicateDice | None
     has_notes: bool
-    commitment: str | None
-    secret: str | None
     rematch: str | None
     is_archived: bool
 
@@ -75,17 +73,9 @@ class TableView:
             return "waiting"
         return "over" if self.state.is_over else "playing"
 
-    @property
-    def players_seed(self) -> str | None:
-        """The players' part of the seed; None until the first roll fixes it."""
-        if self.dice == "entered" or self.state is None or not self.state.rolls_made:
-            return None
-        return ",".join(seat.seed for seat in self.seats)
-
 
 def view_of(table: Table, seats: tuple[int, ...] = (), *, moment: Moment = NO_MOMENT) -> TableView:
     """The table as a viewer who holds these seats sees it; a spectator holds none."""
-    dice = table.dice
     return TableView(
         game=table.id,
         version=table.version,
@@ -105,17 +95,15 @@ def view_of(table: Table, seats: tuple[int, ...] = (), *, moment: Moment = NO_MO
         undo_in=moment.undo_in,
         vote_in=moment.vote_in,
         votes=tuple(sorted(table.votes, key=lambda vote: (vote.seat, vote.against))),
-        dice=table.dice_kind,
+        dice=table.dice,
         has_notes=table.has_notes,
-        commitment=None if dice is None else dice.commitment,
-        secret=None if dice is None or not table.is_over else dice.reveal(),
         rematch=table.rematch,
         is_archived=table.is_archived,
     )
 
 
 def apply(view: TableView, event: Played) -> TableView:
-    """The view after an event of the game, without `undo_in`, `vote_in` and a new `secret`."""
+    """The view after an event of the game, without `undo_in` and `vote_in`."""
     assert view.state is not None
     state = evolve_game(view.state, event)
     return replace(
@@ -123,7 +111,7 @@ def apply(view: TableView, event: Played) -> TableView:
         version=view.version + 1,
         state=state,
         kept=kept_now(state, kept_after(state, event)),
-        undo_seat=undo_seat_of(state, view.seats, view.dice),
+        undo_seat=undo_seat_of(state, view.seats, is_entered=view.dice is None),
         undo_in=None,
         vote_in=None,
         votes=(),

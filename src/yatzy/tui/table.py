@@ -35,8 +35,8 @@ class Table:
         return self.game.state
 
     @property
-    def commitment(self) -> str:
-        return self._dice.commitment
+    def seal(self) -> str:
+        return self._dice.seal
 
     @property
     def to_move(self) -> Player:

@@ -12,14 +12,9 @@ from yatzy.wire.base import RulesChoice, Text, Wire
 Version = Annotated[
     int, Field(ge=0, le=10_000_000, description="The table's version that the client has seen")
 ]
-Seed = Annotated[
+Link = Annotated[
     str,
-    Field(
-        min_length=1,
-        max_length=64,
-        pattern="^[A-Za-z0-9_-]+$",
-        description="A player's part of the players' seed",
-    ),
+    Field(pattern="^[0-9a-f]{64}$", description="A link of a chain, or its end: 32 bytes in hex"),
 ]
 Name = Annotated[
     str, Field(min_length=1, max_length=6 * LONGEST, description=f"1 to {LONGEST} characters")
@@ -50,7 +45,6 @@ class PersonSeat(Wire):
 
     kind: Literal["person"]
     name: Name
-    seed: Seed | None = None
 
 
 class OpenSeat(Wire):
@@ -71,31 +65,39 @@ SeatRequest = Annotated[PersonSeat | OpenSeat | BotSeat, Field(discriminator="ki
 
 
 class NewGame(Wire):
-    """Opens a table; with `entered` dice the players roll their own, and bots cannot play."""
+    """Opens a table; with `entered` dice the players roll their own, and bots cannot play.
+
+    `chain` is the end of this device's chain, for all its seats; without one the server's stand-in
+    rolls for them. `duplicate` dice follow from the `seed`, by default a random one.
+    """
 
     rules: RulesChoice = "yatzy"
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=MOST_SEATS)]
-    dice: DiceKind = "fair"
+    dice: DiceKind = "woven"
+    chain: Link | None = None
+    seed: Annotated[str, Field(min_length=1, max_length=100)] | None = None
 
 
 class JoinRequest(Wire):
-    """Takes an open seat, by default the first."""
+    """Takes an open seat, by default the first; `chain` is the end of this device's chain."""
 
     name: Name
     seat: SeatNumber | None = None
-    seed: Seed | None = None
+    chain: Link | None = None
 
 
 class RollMove(Request):
     """Roll the dice that are not kept.
 
-    Players who roll their own dice send all `dice` as they are after the roll.
+    `link` is the next link of the chain that this device published. Players who roll their own dice
+    send all `dice` as they are after the roll.
     """
 
     kind: Literal["roll"]
     version: Version
     keep: Places = Field(default_factory=list)
     dice: DiceList | None = None
+    link: Link | None = None
 
 
 class ScoreMove(Request):
@@ -136,11 +138,15 @@ class SettleRequest(Request):
     kind: Literal["settle"]
 
 
-class SeedRequest(Request):
-    """Change your part of the players' seed, before the first roll."""
+class ChainRequest(Request):
+    """Publish the end of your device's chain before the game begins.
 
-    kind: Literal["seed"] = "seed"
-    seed: Seed
+    Null says that the device has none or, during the game, that it has lost its chain: then the
+    server's stand-in rolls for its seats.
+    """
+
+    kind: Literal["chain"] = "chain"
+    chain: Link | None
 
 
 class VoteRequest(Request):
@@ -224,7 +230,7 @@ CommandMessage = Annotated[
     | UndoMove
     | KeepRequest
     | SettleRequest
-    | SeedRequest
+    | ChainRequest
     | VoteRequest
     | CoachRequest
     | RemoveRequest

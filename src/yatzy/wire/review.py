@@ -116,13 +116,13 @@ class DistributionView(Wire):
 class ReviewView(Wire):
     """The whole review, with the players in the order of their seats.
 
-    The `dice` were `checked` against the committed secret, `entered` by hand, or have a secret that
-    is `unrevealed` because the game is not over. `distribution` is null while it is being computed.
+    The `dice` were `checked` against what was fixed before the game, or `entered` by hand.
+    `distribution` is null while it is being computed.
     """
 
     rules: RulesView
     is_over: bool
-    dice: Literal["checked", "entered", "unrevealed"]
+    dice: Literal["checked", "entered"]
     players: list[PlayerReview]
     chances: tuple[ChancePoint, ...]
     distribution: DistributionView | None

@@ -7,11 +7,13 @@ viewer's seats and in waiting times, so `encode_view` encodes the rest once.
 import json
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from yatzy.core import BonusOutlook, JokerRoll, Rules, Scorecard
-from yatzy.game import Played, Standing, State
-from yatzy.tables import DiceKind, Moment, Table, TableView
+from yatzy.game import DuplicateDice, Played, Standing, State, WovenDice
+from yatzy.tables import Moment, Table, TableView
 from yatzy.tables.events import Voted
 from yatzy.tables.view import Phase, kept_now
 from yatzy.wire.base import Wire
@@ -19,7 +21,7 @@ from yatzy.wire.rules import RulesView, view_rules
 
 
 class SeatView(Wire):
-    """A place at the table; `seed` is its part of the players' seed.
+    """A place at the table.
 
     `is_away` is true after the player has left, `is_connected` while the player's page is open.
     """
@@ -27,7 +29,6 @@ class SeatView(Wire):
     kind: Literal["person", "open", "bot"]
     name: str
     level: str | None
-    seed: str
     is_away: bool
     is_connected: bool
     has_coach: bool
@@ -72,14 +73,22 @@ class TurnView(Wire):
     vote_in: int | None
 
 
+class EnteredDice(Wire):
+    """Players roll their own dice and enter them."""
+
+    kind: Literal["entered"] = "entered"
+
+
+DiceView = Annotated[WovenDice | DuplicateDice | EnteredDice, Field(discriminator="kind")]
+
+
 class View(Wire):
     """The table as a viewer sees it.
 
     `rules` is only their digest on a socket that has sent them before. `turn` is null before and
-    after the game. The player at seat `host` may change the open seats. `players_seed` is null
-    until the first roll fixes it, `secret` until the game is over; with `entered` dice both are
-    always null, and so is `commitment`. A table that `has_notes`, points entered without dice, has
-    no review. `rematch` is the id of the next game with the same players.
+    after the game. The player at seat `host` may change the open seats. A table that `has_notes`,
+    points entered without dice, has no review. `rematch` is the id of the next game with the same
+    players.
     """
 
     game: str
@@ -93,11 +102,8 @@ class View(Wire):
     turn: TurnView | None
     standings: tuple[Standing, ...]
     votes: tuple[Voted, ...]
-    dice: DiceKind
+    dice: DiceView
     has_notes: bool
-    commitment: str | None
-    players_seed: str | None
-    secret: str | None
     rematch: str | None
     is_archived: bool
 
@@ -177,6 +183,7 @@ def view_table(view: TableView) -> View:
         cards=() if state is None else tuple(map(view_card, state.scorecards, state.saved)),
         turn=None if state is None or is_over else _turn_of(state, view),
         standings=state.standings if state is not None and is_over else (),
+        dice=view.dice or EnteredDice(),
     )
 
 

@@ -39,7 +39,7 @@ _STATUS: dict[type[YatzyError], int] = {
             errors.GameNotOverError,
             errors.GameStartedError,
             errors.TableFullError,
-            errors.SeedFixedError,
+            errors.ChainFixedError,
             errors.VoteError,
             errors.CoachOffError,
             errors.NotSolvedError,

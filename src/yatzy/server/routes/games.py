@@ -32,6 +32,8 @@ async def open_game(
         [plan_of(seat) for seat in wanted.seats],
         token=digest,
         dice=wanted.dice,
+        chain=wanted.chain,
+        seed=wanted.seed,
         asker=asker,
     )
     base = context.settings.public_url or str(request.base_url)
@@ -49,7 +51,7 @@ async def join(wanted: asked.JoinRequest, live: HasTable) -> JoinedGame:
     """Take an open seat."""
     token = new_token()
     digest = token_digest(token)
-    command = Join(name=wanted.name, token=digest, seat=wanted.seat, seed=wanted.seed)
+    command = Join(name=wanted.name, token=digest, seat=wanted.seat, chain=wanted.chain)
     (joined,) = await live.act(command, token=None)
     assert isinstance(joined, Joined)
     return JoinedGame(
@@ -91,9 +93,9 @@ async def move(
     return await do(wanted)
 
 
-@router.post("/{game}/seed", responses=A_VIEW)
-async def seed(do: CanDo, wanted: asked.SeedRequest) -> Response:
-    """Change the contribution of your seat to the players' seed, before the first roll."""
+@router.post("/{game}/chain", responses=A_VIEW)
+async def chain(do: CanDo, wanted: asked.ChainRequest) -> Response:
+    """Publish the end of your chain before the game begins, or say that it is lost."""
     return await do(wanted)
 
 
@@ -136,7 +138,7 @@ async def rematch(do: CanDo) -> Response:
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
 )
 async def record(live: HasTable, context: HasContext, asker: HasAsker) -> Response:
-    """The record; the secret of the dice is in it when the game is over."""
+    """The record so far, with all that is needed to check its dice."""
     found = await context.site.read_record(live.table.id, asker)
     text = await context.site.insight.parse(lambda: save_record(found), asker)
     return Response(text, media_type="application/json")

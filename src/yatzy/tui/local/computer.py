@@ -170,7 +170,7 @@ class Computer(Widget):
         self._strategy = strategy
         self._coach = coach
         self.loader = StrategyLoader(words, strategy)
-        self.hand = BotHand(strategy, seed=int(table.commitment[:12], 16))
+        self.hand = BotHand(strategy, seed=int(table.seal[:12], 16))
 
     def compose(self) -> ComposeResult:
         yield self.loader

@@ -6,10 +6,11 @@ from typing import Any, Self
 
 from yatzy.core import Rules, rules_from_data
 from yatzy.errors import RecordError
-from yatzy.game import LEVELS, FairDice, Started, start
+from yatzy.game import LEVELS, Started, start
+from yatzy.tui.local.dice import LocalDice
 from yatzy.tui.player import Player
 
-SCHEMA = 1
+SCHEMA = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,12 +20,10 @@ class Header:
     rules: Rules
     players: tuple[Player, ...]
     secret: bytes
-    players_seed: str
 
     @classmethod
     def of(cls, rules: Rules, players: Sequence[Player], *, secret: bytes) -> Self:
-        seed = ",".join(player.name for player in players)
-        return cls(rules=rules, players=tuple(players), secret=secret, players_seed=seed)
+        return cls(rules=rules, players=tuple(players), secret=secret)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -35,8 +34,8 @@ class Header:
         return start(self.rules, self.names)
 
     @property
-    def dice(self) -> FairDice:
-        return FairDice(self.secret, self.players_seed)
+    def dice(self) -> LocalDice:
+        return LocalDice.of(self.secret, self.rules, self.players)
 
     def to_data(self) -> dict[str, Any]:
         data = {
@@ -44,7 +43,6 @@ class Header:
             "rules": self.rules.to_data(),
             "players": list(self.names),
             "secret": self.secret.hex(),
-            "players_seed": self.players_seed,
         }
         levels = [player.level for player in self.players]
         return data | {"levels": levels} if any(levels) else data
@@ -53,11 +51,10 @@ class Header:
     def from_data(cls, data: Mapping[str, Any]) -> Self:
         match data:
             case {
-                "schema": 1,
+                "schema": 2,
                 "rules": dict(rules),
                 "players": [*players],
                 "secret": str(secret),
-                "players_seed": str(players_seed),
             } if all(isinstance(name, str) for name in players) and _is_hex(secret):
                 started = start(rules_from_data(rules, source="rules"), players)
                 levels = _levels(data.get("levels", [None] * len(players)))
@@ -67,7 +64,6 @@ class Header:
                     rules=started.rules,
                     players=tuple(map(Player, started.players, levels)),
                     secret=bytes.fromhex(secret),
-                    players_seed=players_seed,
                 )
         raise RecordError("it does not begin with the rules, the players and the secret of a game")
 

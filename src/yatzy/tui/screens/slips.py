@@ -15,14 +15,14 @@ MARKS_WIDTH = 7
 
 
 class HelpScreen(ModalScreen[None]):
-    """The keys of the table, the marks on the card, and the commitment to the dice."""
+    """The keys of the table, the marks on the card, and the seal of the dice."""
 
     BINDINGS = bindings(HELP_KEYS)
 
-    def __init__(self, words: Catalogue, commitment: str) -> None:
+    def __init__(self, words: Catalogue, seal: str) -> None:
         super().__init__()
         self._words = words
-        self._commitment = commitment
+        self._seal = seal
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="slip"):
@@ -30,7 +30,7 @@ class HelpScreen(ModalScreen[None]):
             yield Static(_page(key_lines(self._words)))
             yield Static(self._words.say("terminal.mouse"))
             yield Static(_page(mark_lines(self._words)), classes="marks")
-            seal = self._words.say("terminal.commitment", seal=self._commitment[:8])
+            seal = self._words.say("terminal.seal", seal=self._seal[:8])
             yield Static(seal, classes="faint")
             yield KeyBar(self._words, HELP_KEYS)
 

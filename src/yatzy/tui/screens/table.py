@@ -149,7 +149,7 @@ class TableScreen(Screen[None]):
         self._show(self._words.say("terminal.animation_on" if on else "terminal.animation_off"))
 
     async def action_help(self) -> None:
-        await self.app.push_screen(HelpScreen(self._words, self.table.commitment))
+        await self.app.push_screen(HelpScreen(self._words, self.table.seal))
 
     async def action_leave(self) -> None:
         await self.app.push_screen(LeaveScreen(self._words), self._leave)
