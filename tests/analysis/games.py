@@ -7,7 +7,7 @@ import numpy as np
 
 from yatzy.bots import Bot, make_bot
 from yatzy.core import Scorecard, load_rules
-from yatzy.game import FairDice, Game, Record
+from yatzy.game import Game, RandomDice, Record
 from yatzy.solver import Distribution, Solution, solve
 from yatzy.solver.kernels.turns import solve_nodes
 from yatzy.solver.model.arrays import NO_MEMORY, scratch
@@ -46,8 +46,7 @@ def random_move(game: Game, random: Random) -> None:
 
 
 def start_game(rules: str, seed: int) -> Game:
-    dice = FairDice(seed.to_bytes(32, "big"), "test")
-    return Game(["Red", "Blue"], rules=rules, dice=dice)
+    return Game(["Red", "Blue"], rules=rules, dice=RandomDice(seed))
 
 
 def play_at_random(game: Game, seed: int, *, until_open: int = 0) -> None:

@@ -6,13 +6,12 @@ occurs: long chases and early scores, keeps and throws of all dice, scratches an
 
 from collections import Counter
 from collections.abc import Iterator
-from hashlib import sha256
 
-from yatzy.core import format_dice
+from yatzy.core import format_dice, load_rules
 from yatzy.game import (
     Event,
-    FairDice,
     Game,
+    LocalDice,
     Roll,
     Rolled,
     Score,
@@ -24,19 +23,19 @@ from yatzy.game import (
 )
 
 PLAYERS = ("Red", "Blue")
-SECRETS = {"yahtzee": "playthrough 5 of yahtzee"}  # it has jokers
+SECRETS = {"yahtzee": "playthrough 10 of yahtzee"}  # it has jokers
 UNDONE_TURN = 4
 
 
-def fair_dice(id_: str) -> FairDice:
+def dice_of(id_: str) -> LocalDice:
     """The dice of the playthrough of these rules."""
     secret = SECRETS.get(id_, f"playthrough of {id_}")
-    return FairDice(sha256(secret.encode()).digest(), ",".join(PLAYERS))
+    return LocalDice.of(secret.encode(), load_rules(id_), PLAYERS, bots=frozenset())
 
 
 def play_through(id_: str) -> Game:
     """The game from start to end."""
-    game = Game(PLAYERS, rules=id_, dice=fair_dice(id_))
+    game = Game(PLAYERS, rules=id_, dice=dice_of(id_))
     turn = 0
     while not game.is_over:
         _play_turn(game, turn)
@@ -83,13 +82,13 @@ def write(game: Game) -> str:
 
 
 def _header(game: Game) -> list[str]:
-    dice = fair_dice(game.rules.id)
+    dice = dice_of(game.rules.id).dice
     return [
         f"{game.rules.name} ({game.rules.id}), {' and '.join(game.players)}",
-        f"rules         {game.rules.digest}",
-        f"commitment    {dice.commitment}",
-        f"players' seed {dice.players_seed}",
-        f"secret        {dice.reveal()}",
+        f"rules      {game.rules.digest}",
+        f"server     {dice.server}",
+        f"players    {dice.chains[0]}",
+        f"transcript {dice.transcript}",
     ]
 
 

@@ -1,51 +1,58 @@
-"""Records to alter: a whole game as data, and its links computed again by hand."""
+"""Records to alter: a whole game as data, and its seals computed again by hand."""
 
 import json
+from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
 from typing import Any
 
 from tests.game.strategies import play_randomly
 
-from yatzy.game import FairDice, Game, Record, Rolled, Scored, Undone, save_record
+from yatzy.core import load_rules
+from yatzy.game import Game, LocalDice, Record, Rolled, Scored, Undone, save_record
 
-FAIR = FairDice(b"a secret of the host", "Red,Blue")
+PLAYERS = ("Red", "Blue")
 
 
-def record_of(game: Game, dice: FairDice = FAIR) -> Record:
-    """The record of a game with these dice, its secret revealed."""
-    return Record(
-        events=game.events,
-        commitment=dice.commitment,
-        players_seed=dice.players_seed,
-        secret=dice.reveal(),
-    )
+def woven_dice(
+    rules: str = "yatzy",
+    players: Sequence[str] = PLAYERS,
+    *,
+    secret: bytes = b"a secret",
+    bots: frozenset[int] = frozenset(),
+) -> LocalDice:
+    return LocalDice.of(secret, load_rules(rules), players, bots=bots)
 
 
 def fair_game(rules: str = "yatzy") -> Game:
     """A whole game with a score undone, the same each time."""
-    return play_randomly(Game(["Red", "Blue"], rules=rules, dice=FAIR), Random(4), moves=1000)
+    game = Game(PLAYERS, rules=rules, dice=woven_dice(rules))
+    return play_randomly(game, Random(4), moves=1000)
+
+
+def fair_record(rules: str = "yatzy") -> Record:
+    return Record.of(fair_game(rules).events, woven_dice(rules))
 
 
 def fair_data(rules: str = "yatzy") -> dict[str, Any]:
     """The record of that game as data, for a test to change."""
-    data: dict[str, Any] = json.loads(save_record(record_of(fair_game(rules))))
+    data: dict[str, Any] = json.loads(save_record(fair_record(rules)))
     return data
 
 
-def relinked(data: dict[str, Any]) -> str:
-    """The text of an altered record whose author has computed all links again."""
-    header = {key: data[key] for key in data.keys() - {"events", "link"}}
-    link = _link("", header)
+def resealed(data: dict[str, Any]) -> str:
+    """The text of an altered record whose author has computed all seals again."""
+    header = {key: data[key] for key in data.keys() - {"events", "seal"}}
+    seal = _seal("", header)
     events = []
     for event in data["events"]:
-        body = {key: event[key] for key in event.keys() - {"link"}}
-        link = _link(link, body)
-        events.append({**body, "link": link})
-    return json.dumps({**header, "link": _link("", header), "events": events})
+        body = {key: event[key] for key in event.keys() - {"seal"}}
+        seal = _seal(seal, body)
+        events.append({**body, "seal": seal})
+    return json.dumps({**header, "seal": _seal("", header), "events": events})
 
 
-def _link(before: str, data: dict[str, Any]) -> str:
+def _seal(before: str, data: dict[str, Any]) -> str:
     text = before + json.dumps(data, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:32]
 

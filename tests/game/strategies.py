@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from yatzy.core import built_in_ids, load_rules
-from yatzy.game import FairDice, Game, Undo
+from yatzy.game import Game, LocalDice, Undo
 
 seen = st.characters(categories=["L", "M", "N", "P", "S", "Zs"])
 names = st.text(seen, min_size=1, max_size=8).filter(str.strip)
@@ -30,5 +30,5 @@ def games(draw: st.DrawFn) -> Game:
     rules = load_rules(draw(st.sampled_from(built_in_ids())))
     source = Random(draw(st.integers(0, 2**32)))
     moves = draw(st.sampled_from([0, 1, 2, 5, 20, 80, 1000]))
-    fair = FairDice(draw(secrets), "seed")
-    return play_randomly(Game(players, rules=rules, dice=fair), source, moves=moves)
+    woven = LocalDice.of(draw(secrets), rules, players, bots=frozenset())
+    return play_randomly(Game(players, rules=rules, dice=woven), source, moves=moves)

@@ -5,7 +5,19 @@ from tests.game.tables import TWO_BOXES, play
 
 from yatzy.core import load_rules
 from yatzy.errors import KeepBeforeRollError, NotYourTurnError
-from yatzy.game import Game, Roll, Rolled, Score, Standing, Undo, decide, evolve, initial_state
+from yatzy.game import (
+    Game,
+    Roll,
+    Rolled,
+    Score,
+    Standing,
+    State,
+    Throw,
+    Undo,
+    decide,
+    evolve,
+    initial_state,
+)
 
 TWENTY = [f"Player {number}" for number in range(1, 21)]
 
@@ -237,9 +249,10 @@ class CountedDice:
     def __init__(self) -> None:
         self.asked: list[tuple[int, int]] = []
 
-    def throw(self, roll: int, dice: int) -> tuple[int, ...]:
-        self.asked.append((roll, dice))
-        return (6,) * dice
+    def throw(self, state: State, keep: tuple[int, ...]) -> Throw:
+        dice = state.rules.dice - len(keep)
+        self.asked.append((state.rolls_made + 1, dice))
+        return Throw((6,) * dice)
 
 
 def test_a_source_of_dice_is_asked_once_and_only_for_a_roll_that_is_allowed() -> None:

@@ -10,12 +10,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.game.playthrough import fair_dice, play_through, write
-from tests.game.records import record_of
+from tests.game.playthrough import dice_of, play_through, write
 
 from yatzy.core import built_in_ids
 from yatzy.game import (
     Game,
+    Record,
     Rolled,
     Scored,
     Undone,
@@ -84,7 +84,7 @@ def test_boxes_are_filled_from_top_to_bottom_where_that_is_forced() -> None:
 
 @pytest.mark.parametrize("id_", built_in_ids())
 def test_the_dice_of_a_playthrough_verify(id_: str) -> None:
-    record = record_of(play_through(id_), fair_dice(id_))
+    record = Record.of(play_through(id_).events, dice_of(id_))
     assert verify_record(load_record(save_record(record))).ok
 
 

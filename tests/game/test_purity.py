@@ -53,7 +53,7 @@ def test_every_module_of_the_pure_packages_is_looked_at() -> None:
     assert {
         "errors.py",
         "machine.py",
-        "fair_dice.py",
+        "woven.py",
         "rules_file.py",
         "decisions.py",
         "catalogue.py",

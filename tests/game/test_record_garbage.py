@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.game.records import fair_data, relinked
+from tests.game.records import fair_data, resealed
 
 from yatzy.core import parse_rules
 from yatzy.errors import RecordError, RulesError, YatzyError
@@ -89,42 +89,46 @@ def test_a_wrong_value_anywhere_is_refused_or_harmless(path: Path, value: object
     assert record is None or record == replace(WHOLE, events=WHOLE.events[: len(record.events)])
 
 
-def relink_if_possible(data: object) -> str:
+def reseal_if_possible(data: object) -> str:
     try:
-        return relinked(data)  # type: ignore[arg-type] # whatever it is, it is tried
+        return resealed(data)  # type: ignore[arg-type] # whatever it is, it is tried
     except (AttributeError, KeyError, TypeError):
         return json.dumps(data)
 
 
 @given(st.sampled_from(PATHS), wrong)
-def test_a_wrong_value_with_right_links_raises_nothing_else(path: Path, value: object) -> None:
-    read(relink_if_possible(with_value(DATA, path, value)))
+def test_a_wrong_value_with_right_seals_raises_nothing_else(path: Path, value: object) -> None:
+    read(reseal_if_possible(with_value(DATA, path, value)))
 
 
 @pytest.mark.parametrize("path", [path for path in PATHS if len(path) in (1, 3)])
 def test_a_value_left_out_raises_nothing_else(path: Path) -> None:
     read(json.dumps(without(DATA, path)))
-    read(relink_if_possible(without(DATA, path)))
+    read(reseal_if_possible(without(DATA, path)))
 
 
 @pytest.mark.parametrize(
     ("key", "value", "reason"),
     [
-        ("schema", 2, "schema must be 1, not 2"),
-        ("schema", None, "schema must be 1, not None"),
-        ("schema", True, "schema must be 1, not True"),
-        ("schema", 1.0, r"schema must be 1, not 1\.0"),
+        ("schema", 1, "schema must be 2, not 1"),
+        ("schema", None, "schema must be 2, not None"),
+        ("schema", True, "schema must be 2, not True"),
+        ("schema", 2.0, r"schema must be 2, not 2\.0"),
         ("rules", [], "the rules are missing"),
         ("rules", {}, "there is no id"),
         ("players", [], "at least one"),
         ("players", [" "], "each with a name"),
         ("players", "Red", "players must be a list of names"),
         ("players", [1], "players must be a list of names"),
-        ("commitment", 5, "commitment must be a text"),
-        ("commitment", "xyz", "commitment must be written in hexadecimal"),
-        ("secret", "0", "secret must be written in hexadecimal"),
-        ("players_seed", {}, "players_seed must be a text"),
-        ("players_seed", "\ud800", "not JSON"),
+        ("game", 5, "game must be a text"),
+        ("game", "\ud800", "not JSON"),
+        ("bots", [True], "bots must be a list of seats"),
+        ("bots", 1, "bots must be a list of seats"),
+        ("dice", None, "dice must be woven with the ends of all chains, duplicate or entered"),
+        ("dice", {"kind": "duplicate"}, "dice must be"),
+        ("dice", {**DATA["dice"], "server": "xyz"}, "dice must be"),
+        ("dice", {**DATA["dice"], "chains": []}, "dice must be"),
+        ("dice", {**DATA["dice"], "transcript": None}, "dice must be"),
     ],
 )
 def test_a_wrong_header_is_told_what_it_should_be(key: str, value: object, reason: str) -> None:

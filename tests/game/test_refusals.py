@@ -26,7 +26,7 @@ from yatzy.errors import (
     UnknownCategoryError,
     YatzyError,
 )
-from yatzy.game import Command, FairDice, Game, Roll, Rolled, Score, Scored, Started, Undo, Undone
+from yatzy.game import Command, Game, RandomDice, Roll, Rolled, Score, Scored, Started, Undo, Undone
 
 
 class Refusal(NamedTuple):
@@ -186,7 +186,7 @@ def test_what_is_not_allowed_is_refused_and_changes_nothing(refusal: Refusal) ->
     "refusal", [refusal for refusal in REFUSALS.values() if refusal.error is not DiceError]
 )
 def test_a_game_that_draws_its_own_dice_refuses_the_same(refusal: Refusal) -> None:
-    game = play(refusal.after, rules=refusal.rules, dice=FairDice(b"secret", "seed"))
+    game = play(refusal.after, rules=refusal.rules, dice=RandomDice("seed"))
     command = refusal.command
     if isinstance(command, Roll) and refusal.error is not KeptDiceChangedError:
         command = Roll(command.keep)
@@ -197,13 +197,13 @@ def test_a_game_that_draws_its_own_dice_refuses_the_same(refusal: Refusal) -> No
 
 
 def test_a_seat_that_is_not_to_move_hears_that_first() -> None:
-    game = play("", dice=FairDice(b"secret", "seed"))
+    game = play("", dice=RandomDice("seed"))
     with pytest.raises(NotYourTurnError):
         game.apply(Roll((0,)), seat=1)
 
 
 def test_too_many_places_after_the_end_are_refused_as_any_move() -> None:
-    game = play(A_GAME, rules=TWO_BOXES, dice=FairDice(b"secret", "seed"))
+    game = play(A_GAME, rules=TWO_BOXES, dice=RandomDice("seed"))
     with pytest.raises(GameOverError):
         game.apply(Roll((0, 1, 2, 3)))
 

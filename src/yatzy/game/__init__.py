@@ -3,6 +3,7 @@
 from yatzy.game.commands import Command, Note, Roll, Score, Undo
 from yatzy.game.dice.chains import Chain, follows, is_link, most_rolls
 from yatzy.game.dice.duplicate import DuplicateDice
+from yatzy.game.dice.local import LocalDice
 from yatzy.game.dice.source import DiceSource, RandomDice, Throw
 from yatzy.game.dice.woven import Host, Weaving, WovenDice, WovenRoll, transcript_of
 from yatzy.game.events import Event, Links, Noted, Played, Rolled, Scored, Started, Undone
@@ -38,6 +39,7 @@ __all__ = [
     "Level",
     "LevelName",
     "Links",
+    "LocalDice",
     "Move",
     "Note",
     "Noted",

@@ -17,6 +17,7 @@ from yatzy.core.text import can_be_seen
 from yatzy.errors import RecordError, YatzyError
 from yatzy.game.dice.chains import is_link
 from yatzy.game.dice.duplicate import DuplicateDice
+from yatzy.game.dice.local import LocalDice
 from yatzy.game.dice.woven import WovenDice
 from yatzy.game.events import Event, Links, Noted, Rolled, Scored, Started, Undone
 from yatzy.game.game import Game
@@ -41,10 +42,9 @@ class Record:
     bots: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, events: tuple[Event, ...], dice: FairDice) -> Self:
-        """A game with its dice revealed."""
-        seal, secret = dice.commitment, dice.reveal()
-        return cls(events=events, commitment=seal, players_seed=dice.players_seed, secret=secret)
+    def of(cls, events: Iterable[Event], dice: LocalDice) -> Self:
+        """The record of a game with dice that were made at one computer."""
+        return cls(events=tuple(events), dice=dice.dice, game=dice.game, bots=dice.bots)
 
     @property
     def started(self) -> Started:

@@ -36,7 +36,8 @@ class Table:
 
     @property
     def seal(self) -> str:
-        return self._dice.seal
+        """The transcript of the dice, which nobody can change once the game has begun."""
+        return self._dice.dice.transcript or ""
 
     @property
     def to_move(self) -> Player:

@@ -6,8 +6,7 @@ from typing import Any, Self
 
 from yatzy.core import Rules, rules_from_data
 from yatzy.errors import RecordError
-from yatzy.game import LEVELS, Started, start
-from yatzy.tui.local.dice import LocalDice
+from yatzy.game import LEVELS, LocalDice, Started, start
 from yatzy.tui.player import Player
 
 SCHEMA = 2
@@ -35,7 +34,8 @@ class Header:
 
     @property
     def dice(self) -> LocalDice:
-        return LocalDice.of(self.secret, self.rules, self.players)
+        bots = frozenset(seat for seat, player in enumerate(self.players) if player.is_bot)
+        return LocalDice.of(self.secret, self.rules, self.names, bots=bots)
 
     def to_data(self) -> dict[str, Any]:
         data = {

@@ -36,7 +36,7 @@ class Host:
         game = Game(header.names, rules=rules, dice=header.dice)
         make_private_folder(self.folder)
         time = self.now().astimezone(UTC).strftime("%Y-%m-%d-%H%M%S-%f")
-        path = self.folder / "games" / f"{time}-{header.dice.commitment[:8]}.jsonl"
+        path = self.folder / "games" / f"{time}-{header.dice.game[:8]}.jsonl"
         return Table(Journal.create(path, header), header, game)
 
     def resume(self) -> Table:
