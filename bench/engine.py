@@ -2,13 +2,13 @@
 
     python bench/engine.py
 
-Each game is played through `Game`, by moves drawn from `legal_moves`, with dice from `FairDice`.
+Each game is played through `Game`, by moves drawn from `legal_moves`, with dice from `RandomDice`.
 """
 
 from random import Random
 from time import perf_counter
 
-from yatzy.game import FairDice, Game
+from yatzy.game import Game, RandomDice
 
 GAMES = 600
 
@@ -16,7 +16,7 @@ GAMES = 600
 def play(rules: str, number: int) -> int:
     """The number of events of one random game."""
     random = Random(number)
-    game = Game(["Red"], rules=rules, dice=FairDice(number.to_bytes(32, "big"), "bench"))
+    game = Game(["Red"], rules=rules, dice=RandomDice(number))
     while not game.is_over:
         game.apply(random.choice(list(game.legal_moves)))
     return len(game.events) - 1

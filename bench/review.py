@@ -15,7 +15,7 @@ from time import perf_counter
 from yatzy.analysis import review_record
 from yatzy.bots import make_bot
 from yatzy.core import load_rules
-from yatzy.game import FairDice, Game, Record
+from yatzy.game import Game, RandomDice, Record
 from yatzy.solver import open_distribution, open_solution
 
 
@@ -23,7 +23,7 @@ def review_milliseconds() -> float:
     """One player's whole game of Yatzy, with the table loaded."""
     solution = open_solution(load_rules("yatzy"))
     perfect = open_distribution(solution)
-    game = Game(["Red"], dice=FairDice(bytes(32), "bench"))
+    game = Game(["Red"], dice=RandomDice("bench"))
     bot = make_bot("casual", game.rules, seed=1, solution=solution)
     while not game.is_over:
         game.apply(bot.choose(game.state))

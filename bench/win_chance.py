@@ -11,7 +11,7 @@ import numpy as np
 from yatzy.analysis import Outlook, position_of
 from yatzy.bots import make_bot
 from yatzy.core import load_rules
-from yatzy.game import FairDice, Game, State
+from yatzy.game import Game, RandomDice, State
 from yatzy.solver import Solution, open_solution
 
 ROLLOUTS = 20_000
@@ -22,7 +22,7 @@ def sample(solution: Solution, number: int) -> State:
     """A position somewhere in a game of two or three bots."""
     random = Random(number)
     names = ["Red", "Blue", "Green"][: 2 + number % 2]
-    dice = FairDice(number.to_bytes(32, "big"), "bench")
+    dice = RandomDice(number)
     game = Game(names, rules=solution.rules, dice=dice)
     levels = ["casual", "strong", "novice"]
     bots = [make_bot(level, solution.rules, seed=number, solution=solution) for level in levels]

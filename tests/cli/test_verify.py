@@ -4,18 +4,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.game.records import FAIR, fair_data, fair_game, record_of, relinked
+from tests.game.records import fair_data, fair_record, resealed, woven_dice
 
 from yatzy.cli import main
 from yatzy.game import Game, Record, save_record, verify_record
 
-ROLLS = verify_record(record_of(fair_game())).rolls
+ROLLS = verify_record(fair_record()).rolls
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
-    path.write_text(save_record(record_of(fair_game())), "utf-8")
+    path.write_text(save_record(fair_record()), "utf-8")
     return path
 
 
@@ -38,22 +38,44 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 def test_a_fair_record_is_found_whole(run: Run, file: Path) -> None:
     status, out, err = run(file)
     assert (status, err) == (0, "")
-    assert f"all {ROLLS} rolls follow from the secret" in out
-    assert out.count("\n") == 1
+    first, *seats = out.splitlines()
+    assert first == (
+        f"the record is whole, and all {ROLLS} rolls follow from what was fixed before the game"
+    )
+    assert [seat.partition(":")[0] for seat in seats] == ["Red", "Blue"]
+    assert all("together with the player's own chain" in seat for seat in seats)
+
+
+def test_rolls_of_the_stand_in_are_told_apart(run: Run, tmp_path: Path) -> None:
+    dice = woven_dice(bots=frozenset({0}))
+    game = Game(["Red", "Blue"], dice=dice)
+    game.roll()
+    file = tmp_path / "bot.json"
+    file.write_text(save_record(Record.of(game.events, dice)))
+    _, out, _ = run(file)
+    assert "Red: 1 roll by the stand-in, which the host could have foreseen" in out
+    assert "Blue: no rolls" in out
 
 
 def test_one_roll_is_told_in_the_singular(run: Run, tmp_path: Path) -> None:
-    game = Game(["Red"], dice=FAIR)
+    dice = woven_dice(players=["Red"])
+    game = Game(["Red"], dice=dice)
     game.roll()
     file = tmp_path / "one.json"
-    file.write_text(save_record(record_of(game)))
+    file.write_text(save_record(Record.of(game.events, dice)))
     assert "1 roll follows from" in run(file)[1]
 
 
 def test_json_answers_with_one_document(run: Run, file: Path) -> None:
     status, out, err = run(file, "--json")
     assert (status, err) == (0, "")
-    assert json.loads(out) == {"ok": True, "rolls": ROLLS}
+    answer = json.loads(out)
+    seats = answer.pop("seats")
+    assert answer == {"ok": True, "rolls": ROLLS}
+    assert [(seat["name"], seat["chain"]) for seat in seats] == [
+        ("Red", "player"),
+        ("Blue", "player"),
+    ]
 
 
 def other_points(data: dict[str, Any]) -> str:
@@ -62,8 +84,8 @@ def other_points(data: dict[str, Any]) -> str:
     return json.dumps(data)
 
 
-def other_seed(data: dict[str, Any]) -> str:
-    return relinked({**data, "players_seed": "other"})
+def other_chain(data: dict[str, Any]) -> str:
+    return resealed({**data, "game": "another"})
 
 
 FIRST_SCORE = 1 + next(n for n, e in enumerate(fair_data()["events"]) if e["kind"] == "scored")
@@ -73,9 +95,9 @@ FIRST_SCORE = 1 + next(n for n, e in enumerate(fair_data()["events"]) if e["kind
     ("alter", "event", "reason"),
     [
         (other_points, FIRST_SCORE, "it has been altered"),
-        (other_seed, 1, "roll 1 should have thrown"),
+        (other_chain, 0, "the transcript is not that of this game"),
         (lambda data: json.dumps({**data, "players": ["A", "B"]}), 0, "have been altered"),
-        (lambda data: relinked({**data, "secret": None}), None, "not been revealed"),
+        (lambda data: resealed({**data, "dice": {"kind": "entered"}}), None, "thrown by hand"),
         (lambda data: json.dumps(data)[:-9], None, "it is not JSON"),
         (lambda _: "", None, "it is not JSON"),
     ],
@@ -96,7 +118,7 @@ def test_a_record_that_fails_names_the_event_and_the_reason(
     status, out, _ = run(file, "--json")
     answer = json.loads(out)
     assert status == 2
-    assert set(answer) == {"ok", "rolls", "event", "reason"}
+    assert set(answer) == {"ok", "rolls", "seats", "event", "reason"}
     assert (answer["ok"], answer["event"]) == (False, event)
     assert reason in answer["reason"]
 
@@ -112,7 +134,7 @@ def test_dice_thrown_by_hand_cannot_be_called_fair(run: Run, tmp_path: Path) -> 
 
 
 def test_the_rolls_of_a_record_that_fails_are_counted(run: Run, file: Path) -> None:
-    file.write_text(other_seed(fair_data()), "utf-8")
+    file.write_text(other_chain(fair_data()), "utf-8")
     assert json.loads(run(file, "--json")[1])["rolls"] == ROLLS
 
 

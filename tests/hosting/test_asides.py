@@ -25,7 +25,7 @@ from yatzy.hosting.opened_table import EVENTS_AT_ONCE, store_event
 from yatzy.insight import Asker
 from yatzy.store import Change, StoredEvent, open_store
 from yatzy.tables import BotPlan, ComeBack, Join, Leave, OpenPlan, PersonPlan, RemoveSeat, Vote
-from yatzy.tables.commands import ChangeSeed, SwitchCoach
+from yatzy.tables.commands import SwitchCoach
 from yatzy.tables.events import Coached
 
 pytestmark = pytest.mark.anyio
@@ -47,7 +47,6 @@ async def test_a_move_is_made_whatever_others_did_beside_the_game(tmp_path: Path
         live = await for_two(house)
         seen = live.table.version
         for aside in (
-            ChangeSeed("bens"),
             SwitchCoach(seat=1, on=True),
             Leave(),
             ComeBack(),

@@ -26,8 +26,6 @@ from yatzy.errors import (
     PlayersError,
     SeatsError,
     SeatTakenError,
-    SeedError,
-    SeedFixedError,
     StaleMoveError,
     TokenNeededError,
     UnknownGameError,
@@ -40,7 +38,7 @@ from yatzy.hosting.live_table import LiveTable
 from yatzy.hosting.opened_table import replay
 from yatzy.hosting.settings import TableSettings
 from yatzy.store import Change, NewTable, StoredEvent
-from yatzy.tables import ChangeSeed, ComeBack, GameId, Join, Leave, TimeOut, Vote
+from yatzy.tables import ComeBack, GameId, Join, Leave, TimeOut, Vote
 from yatzy.tables.keys import LETTERS
 from yatzy.tables.plans import BotPlan, OpenPlan, PersonPlan
 from yatzy.tables.seats import SeatKind
@@ -243,42 +241,16 @@ async def test_nobody_waits_for_who_plays_alone(tmp_path: Path) -> None:
         assert await live.act(TimeOut(), token=None) == ()
 
 
-async def test_every_seat_adds_to_the_seed_until_the_first_roll(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        live = await open_table(house, PersonPlan(name="Anna", seed="a1"), OpenPlan())
-        commitment = view_of(live.table).commitment
-        await live.act(Join(name="Ben", token=BEN, seed="b1"), token=None)
-        assert (live.table.dice and live.table.dice.players_seed) == "a1,b1"
-        await live.act(ChangeSeed("a2"), token=ANNA)
-        await play(live, [Roll()], token=ANNA)
-        view = view_of(live.table)
-        assert (view.players_seed, view.commitment) == ("a2,b1", commitment)
-        with pytest.raises(SeedFixedError):
-            await live.act(ChangeSeed("a3"), token=ANNA)
-
-
-async def test_a_seed_is_short_and_plain(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        live = await open_table(house)
-        for seed in ("", "a,b", "x" * 65, "ä"):
-            with pytest.raises(SeedError):
-                await live.act(ChangeSeed(seed), token=ANNA)
-
-
-async def test_the_secret_is_seen_when_the_game_is_over_and_the_dice_prove_fair(
-    tmp_path: Path,
-) -> None:
+async def test_the_dice_prove_fair_at_any_time(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         live = await with_ben(await open_table(house, *PEOPLE))
         while not live.table.is_over:
-            assert view_of(live.table, (0, 1)).secret is None
-            assert (await house.read_record(live.table.id)).secret is None
+            assert verify_record(await house.read_record(live.table.id)).ok
             assert live.table.game is not None
             token = (ANNA, BEN)[live.table.game.turn]
             box = live.table.game.scorecard.open_boxes[0]
             await play(live, [Roll(), Roll((1,)), Score(box)], token=token)
         view = view_of(live.table)
-        assert view.secret == live.table.secret.hex()
         record = load_record(save_record(await house.read_record(live.table.id)))
         assert verify_record(record).ok
         assert verify_record(record).rolls == 8
@@ -287,13 +259,16 @@ async def test_the_secret_is_seen_when_the_game_is_over_and_the_dice_prove_fair(
         assert view.state.standings[0].total == max(card.total for card in view.state.scorecards)
 
 
-async def test_no_view_holds_a_token_or_the_secret(tmp_path: Path) -> None:
+async def test_no_view_holds_a_token_or_a_link_to_come(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         live = await with_ben(await open_table(house, *PEOPLE))
         await play(live, [Roll(), Score("chance")], token=ANNA)
+        chains = live.table.chains
+        assert chains is not None
+        to_come = [chain.link(n) for chain in (chains.server, chains.stand_in) for n in (2, 3, 9)]
         for viewer in ((), (0,), (0, 1)):
             shown = repr(view_of(live.table, viewer))
-            for hidden in (ANNA, BEN, "anna", live.table.secret.hex(), repr(live.table.secret)):
+            for hidden in (ANNA, BEN, "anna", *to_come):
                 assert hidden not in shown
 
 
@@ -313,7 +288,7 @@ async def test_a_rematch_has_the_same_players_and_another_one_begins(tmp_path: P
         assert live.table.rematch == new.id
         assert new.rematch_of == live.table.id
         assert [seat.name for seat in new.seats] == ["Ben", "Anna"]
-        assert new.secret != live.table.secret
+        assert new.dice != live.table.dice
         await play(again[0], [Roll()], token=BEN)
 
 

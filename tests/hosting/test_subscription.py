@@ -38,7 +38,7 @@ async def test_what_is_no_move_is_told_by_the_whole_view(tmp_path: Path) -> None
         assert [type(item) for item in await subscription.take()] == [Changed, Changed]
 
 
-async def test_the_last_move_is_told_by_the_whole_view_with_the_secret(tmp_path: Path) -> None:
+async def test_the_last_move_is_told_by_the_whole_view(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         live = await open_table(house)
         await play(live, [Roll(), Score("chance"), Roll()], token=ANNA)

@@ -140,8 +140,9 @@ async def test_a_score_that_was_undone_after_a_return_stays_undone_in_old_games(
             Seat(kind=SeatKind.PERSON, name="Anna", token=ANNA),
             Seat(kind=SeatKind.PERSON, name="Ben", token=BEN),
         ),
-        secret=b"",
         code="ABCDEF",
+        server=bytes(32),
+        stand_in=bytes(32),
     )
     table = open_table_state(GameId("old"), opening, at=0)
     for event in (

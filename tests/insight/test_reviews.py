@@ -7,7 +7,7 @@ import pytest
 from tests.hosting.houses import SHORT
 
 from yatzy.errors import DiceMismatchError, SolvingError
-from yatzy.game import FairDice, Game, Record
+from yatzy.game import Game, LocalDice, Record
 from yatzy.insight import SITE, Insight, strategies
 from yatzy.solver import Distribution, Progress, Solution
 
@@ -47,17 +47,14 @@ def insight() -> Iterator[Insight]:
 
 
 def played(*, secret: bytes = bytes(32)) -> Record:
-    dice = FairDice(secret, "seed")
-    game = Game(["Anna", "Ben"], rules=SHORT, dice=dice)
+    """A game whose dice follow from another secret than the one of zeros do not verify."""
+    players, nobody = ["Anna", "Ben"], frozenset[int]()
+    dice = LocalDice.of(secret, SHORT, players, bots=nobody)
+    game = Game(players, rules=SHORT, dice=dice)
     for box in ("pair", "pair", "chance", "chance"):
         game.roll()
         game.score(box)
-    return Record(
-        events=game.events,
-        commitment=FairDice(bytes(32), "seed").commitment,
-        players_seed="seed",
-        secret=bytes(32).hex(),
-    )
+    return Record.of(game.events, LocalDice.of(bytes(32), SHORT, players, bots=nobody))
 
 
 async def test_the_ledgers_do_not_wait_for_the_scores(insight: Insight, gate: Gate) -> None:

@@ -14,7 +14,7 @@ from tests.server.sites import ANNA, OPEN, SECONDS, SHORT, Site, Socket, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from yatzy.errors import RecordError
-from yatzy.game import load_record, verify_record
+from yatzy.game import Rolled, load_record, verify_record
 from yatzy.server import Limits
 from yatzy.server.middleware.hosts import LOOPBACK
 
@@ -313,7 +313,7 @@ async def test_a_local_table_answers_to_no_other_name(tmp_path: Path) -> None:
             assert (answer.status_code, answer.json()["code"]) == (403, "origin/foreign")
 
 
-async def test_a_changed_secret_is_found(tmp_path: Path) -> None:
+async def test_a_changed_link_is_found(tmp_path: Path) -> None:
     async with running_site(tmp_path) as site:
         opened = await site.open(ANNA, rules={**SHORT, "category": [{"id": "c", "any": True}]})
         game, token = opened["game"], opened["token"]
@@ -321,10 +321,12 @@ async def test_a_changed_secret_is_found(tmp_path: Path) -> None:
         await site.move(game, token, kind="score", category="c", version=2)
         text = (await site.client.get(f"/api/games/{game}/record")).text
         record = load_record(text)
-        assert record.secret is not None
+        roll = record.events[1]
+        assert isinstance(roll, Rolled)
+        assert roll.links is not None
         assert verify_record(record).ok
         with pytest.raises(RecordError, match="altered"):
-            load_record(text.replace(record.secret, "0" * 64))
+            load_record(text.replace(roll.links.server, "0" * 64))
 
 
 async def test_no_answer_or_push_holds_a_token_but_to_whom_it_is_given(tmp_path: Path) -> None:

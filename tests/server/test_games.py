@@ -1,4 +1,5 @@
 import asyncio
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,10 @@ from tests.server.sites import (
 from tests.store.postgres import Postgres
 
 from yatzy.core import built_in_ids
-from yatzy.game import load_record, verify_record
+from yatzy.game import Chain, dice_to_data, load_record, verify_record
 from yatzy.hosting.settings import TableSettings
+
+BENS = Chain(b"b" * 32, 20)
 
 pytestmark = pytest.mark.anyio
 
@@ -36,26 +39,28 @@ async def test_two_friends_play_a_whole_game_by_http(tmp_path: Path) -> None:
         opened = await site.open(ANNA, OPEN)
         game = opened["game"]
         joined = await site.post(
-            f"/api/games/{opened['code']}/join", {"name": "Ben", "seed": "from-ben"}
+            f"/api/games/{opened['code']}/join", {"name": "Ben", "chain": BENS.end}
         )
         assert joined["seat"] == 1
         assert [seat["is_yours"] for seat in joined["view"]["seats"]] == [False, True]
         tokens = [opened["token"], joined["token"]]
+        server = opened["view"]["dice"]["server"]
+        links = (BENS.link(number) for number in count(1))
         view = joined["view"]
         for box in ("pair", "chance"):
             for token in tokens:
                 for move in ({"kind": "roll"}, {"kind": "roll", "keep": [1]}):
-                    view = await site.move(game, token, version=view["version"], **move)
+                    link = next(links) if token == tokens[1] else None
+                    view = await site.move(game, token, version=view["version"], link=link, **move)
                 view = await site.move(
                     game, token, kind="score", category=box, version=view["version"]
                 )
         assert view["phase"] == "over"
-        assert view["secret"]
         record = load_record((await site.client.get(f"/api/games/{game}/record")).text)
         assert verify_record(record).ok
-        assert record.commitment == opened["view"]["commitment"]
-        assert record.players_seed == view["players_seed"]
-        assert str(record.players_seed).endswith(",from-ben")
+        assert dice_to_data(record.dice) == view["dice"]
+        assert (view["dice"]["server"], view["dice"]["chains"]) == (server, [None, BENS.end])
+        assert [seat.chain for seat in verify_record(record).seats] == ["server", "player"]
 
 
 async def test_friends_see_each_others_moves_at_once(tmp_path: Path) -> None:
@@ -282,16 +287,17 @@ async def test_a_rematch_keeps_the_tokens(tmp_path: Path) -> None:
             assert (await site.post(f"/api/games/{game}/rematch", None, token))["game"] == again
 
 
-async def test_a_seed_can_be_given_after_the_commitment_was_seen(tmp_path: Path) -> None:
+async def test_a_chain_is_fixed_when_the_game_begins(tmp_path: Path) -> None:
     async with running_site(tmp_path) as site:
-        opened = await site.open(ANNA)
+        opened = await site.open(ANNA, OPEN)
         game, token = opened["game"], opened["token"]
-        assert opened["view"]["commitment"]
-        view = await site.post(f"/api/games/{game}/seed", {"seed": "my-own"}, token)
-        view = await site.move(game, token, kind="roll", version=view["version"])
-        assert view["players_seed"] == "my-own"
-        refused = await site.post(f"/api/games/{game}/seed", {"seed": "late"}, token, status=409)
-        assert refused["code"] == "seed/fixed"
+        assert opened["view"]["dice"]["transcript"] is None
+        view = await site.post(f"/api/games/{game}/chain", {"chain": BENS.end}, token)
+        assert view["dice"]["chains"] == [BENS.end, None]
+        await site.post(f"/api/games/{game}/join", {"name": "Ben"})
+        other = {"chain": "0" * 64}
+        refused = await site.post(f"/api/games/{game}/chain", other, token, status=409)
+        assert refused["code"] == "dice/chain-fixed"
 
 
 async def test_a_server_is_alive_and_ready(tmp_path: Path) -> None:

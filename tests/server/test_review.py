@@ -1,5 +1,6 @@
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ from tests.server.answers import ask
 from tests.server.sites import ANNA, BEN, SHORT, Site, running_site
 
 from yatzy.core import rules_from_data
-from yatzy.game import FairDice, Game, Record, save_record
+from yatzy.game import DuplicateDice, Game, LocalDice, Record, save_record
 
 pytestmark = pytest.mark.anyio
 
@@ -30,8 +31,9 @@ async def play_out(site: Site, *seats: object) -> str:
 
 def record(*, undone: bool = False, entered: bool = False, until: int = 99) -> dict[str, Any]:
     """A record of two players with everything that can be checked."""
-    dice = FairDice(bytes(range(32)), "anna,ben")
-    game = Game(["Anna", "Ben"], rules=RULES, dice=dice)
+    players = ["Anna", "Ben"]
+    dice = LocalDice.of(bytes(32), RULES, players, bots=frozenset())
+    game = Game(players, rules=RULES, dice=DuplicateDice("seed") if entered else dice)
     for box in ("pair", "chance"):
         for _ in range(2):
             if len(game.events) < until:
@@ -40,9 +42,8 @@ def record(*, undone: bool = False, entered: bool = False, until: int = 99) -> d
                 if undone and not game.is_over:
                     game.undo()
                     game.score(box)
-    seed = {"commitment": dice.commitment, "players_seed": "anna,ben", "secret": dice.reveal()}
-    known = {} if entered else seed
-    data: dict[str, Any] = json.loads(save_record(Record(events=game.events, **known)))
+    told = Record(events=game.events) if entered else Record.of(game.events, dice)
+    data: dict[str, Any] = json.loads(save_record(told))
     return data
 
 
@@ -124,17 +125,18 @@ def changed_points(data: dict[str, Any]) -> None:
 
 
 def other_dice(data: dict[str, Any]) -> None:
-    """Dice that fit together, links and all, but not to the secret."""
-    game = Game(data["players"], rules=RULES, dice=FairDice(bytes(32), "others"))
+    """Dice that fit together, seals and all, but not to the seed."""
+    game = Game(data["players"], rules=RULES, dice=DuplicateDice("others"))
     game.play("roll")
-    seeds = {key: data[key] for key in ("commitment", "players_seed", "secret")}
-    data.update(json.loads(save_record(Record(events=game.events, **seeds))))
+    other = Record(events=game.events, dice=DuplicateDice("seed"))
+    data.update(json.loads(save_record(other)))
 
 
-def other_secret(data: dict[str, Any]) -> None:
+def other_chains(data: dict[str, Any]) -> None:
     game = Game(data["players"], rules=RULES)
-    seeds = {"commitment": "ab" * 32, "players_seed": "anna,ben", "secret": "cd" * 32}
-    data.update(json.loads(save_record(Record(events=game.events, **seeds))))
+    dice = LocalDice.of(bytes(32), game.rules, game.players, bots=frozenset())
+    other = replace(Record.of(game.events, dice), game="another")
+    data.update(json.loads(save_record(other)))
 
 
 def many_boxes(data: dict[str, Any]) -> None:
@@ -147,10 +149,10 @@ def many_boxes(data: dict[str, Any]) -> None:
     [
         (changed_die, "record/invalid", "event 1: it has been altered"),
         (changed_points, "record/invalid", "event 2: it has been altered"),
-        (other_dice, "record/dice-mismatch", "event 1: roll 1 should have thrown"),
-        (other_secret, "record/dice-mismatch", "the secret is not the one"),
+        (other_dice, "record/dice-mismatch", "event 1: it should have thrown"),
+        (other_chains, "record/dice-mismatch", "the transcript is not that of this game"),
         (many_boxes, "rules/too-large", "60 boxes are more than 40"),
-        (dict.clear, "record/invalid", "schema must be 1"),
+        (dict.clear, "record/invalid", "schema must be 2"),
     ],
 )
 async def test_a_record_that_was_spoiled_is_refused(

@@ -37,7 +37,7 @@ names = st.text(
 
 
 def planned(*plans: PersonPlan | OpenPlan | BotPlan) -> list[str]:
-    return [seat.name for seat in plan_seats(plans, token=ANNA, draw=lambda: "seed")]
+    return [seat.name for seat in plan_seats(plans, token=ANNA)]
 
 
 def called(live: LiveTable) -> list[str]:

@@ -16,7 +16,7 @@ VIEW: TypeAdapter[View] = TypeAdapter(View)
 
 
 def played(*moves: Roll | Score) -> Table:
-    table = opened("short", "fair", has_bot=False)
+    table = opened("short", "woven", has_bot=False)
     for move in moves:
         for event in decide(
             table,
@@ -24,7 +24,6 @@ def played(*moves: Roll | Score) -> Table:
             held=(0, 1),
             presences=Presences(),
             patience=Patience(vote=1, turn=1),
-            draw=lambda: "seed",
         ):
             table = evolve(table, event, at=0)
     return table

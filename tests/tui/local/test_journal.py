@@ -34,7 +34,7 @@ def test_the_header_comes_back_as_it_was() -> None:
 
 def test_people_alone_have_the_header_they_always_had() -> None:
     data = Header.of(SHORT, [Player("Anna")], secret=SECRET).to_data()
-    assert sorted(data) == ["players", "players_seed", "rules", "schema", "secret"]
+    assert sorted(data) == ["players", "rules", "schema", "secret"]
     assert Header.from_data(data).players == (Player("Anna"),)
 
 
@@ -113,13 +113,13 @@ def test_any_other_damage_is_refused_in_one_sentence(tmp_path: Path) -> None:
         (b'"keep":[2]', b'"keep":[1]', 3),
         (b'"players":["Anna"', b'"players":[""', 1),
         (b'"players":["Anna"', b'"players":[7', 1),
-        (b'"players_seed":"Anna', b'"players_seed":"\\ud800', 1),
+        (b'"players":["Anna', b'"players":["\\ud800', 1),
         (b'"secret":"00', b'"secret":"zz', 1),
         (b'"schema":1', b'"schema":2', 1),
-        (b'"players_seed"', b'"levels":["perfect"],"players_seed"', 1),
-        (b'"players_seed"', b'"levels":["perfect","wise"],"players_seed"', 1),
-        (b'"players_seed"', b'"levels":"perfect","players_seed"', 1),
-        (b'"players_seed"', b'"levels":[null,[]],"players_seed"', 1),
+        (b'"secret"', b'"levels":["perfect"],"secret"', 1),
+        (b'"secret"', b'"levels":["perfect","wise"],"secret"', 1),
+        (b'"secret"', b'"levels":"perfect","secret"', 1),
+        (b'"secret"', b'"levels":[null,[]],"secret"', 1),
         (b'"dice":5', b'"dice":7', 1),
         (b'"kind":"scored","seat":0', b'"kind":"scored","seat":1', 4),
     ],

@@ -266,7 +266,7 @@ def test_leaving_is_asked_for(tmp_path: Path) -> None:
 
 def test_the_help_shows_every_key_and_the_seal_of_the_dice(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        seal = table_of(pilot).commitment
+        seal = table_of(pilot).seal
         await pilot.press("question_mark")
         for word in ("1-6", "Space", "↑ ↓", "Enter", " u ", " a ", " ? ", " q ", seal[:8]):
             assert word in text(pilot)

@@ -1,8 +1,10 @@
+from dataclasses import replace
+
 import pytest
 from tests.tui.playing import ENGLISH
 
 from yatzy.core import Rules, Scorecard, load_rules
-from yatzy.game import Game, State
+from yatzy.game import Game, State, initial_state
 from yatzy.tui.widgets.score_table import Columns
 from yatzy.tui.wording.card_rows import Cell, Ink, Row, box_rows, closing_rows
 
@@ -78,7 +80,7 @@ def test_the_bonus_line_says_what_is_missing(
 ) -> None:
     rules = load_rules("yatzy")
     card = Scorecard.of(rules, filled)
-    state = State(rules=rules, players=("A",), scorecards=(card,), saved=(0,), turn=0, rolls_left=3)
+    state = replace(initial_state(rules, ["A"]), scorecards=(card,))
     rows = rows_of(state)
     assert rows["Sum"].cells[0].text == upper_sum
     assert rows["Bonus"].cells[0].text == bonus

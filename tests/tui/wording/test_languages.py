@@ -186,6 +186,7 @@ def at(rules: Rules, filled: dict[str, int]) -> State:
         players=("Anna",),
         scorecards=(card,),
         saved=(0,),
+        rolls=(0,),
         turn=0,
         rolls_left=2,
         dice=(5, 5, 5, 5, 5),

@@ -28,6 +28,7 @@ def at(rules: Rules, filled: dict[str, int], dice: tuple[int, ...] | None) -> St
         players=("Anna",),
         scorecards=(card,),
         saved=(0,),
+        rolls=(0,),
         turn=0,
         rolls_left=2,
         dice=dice,

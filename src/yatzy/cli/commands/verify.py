@@ -31,13 +31,14 @@ def verify(record: RecordArgument, as_json: JsonOption = False) -> None:
 
 def _tell(seat: SeatDice) -> str:
     """Who made the dice of a seat, claiming no more than is proven."""
-    own = seat.rolls - seat.stand_in_rolls
     told = []
-    if own:
-        told.append(f"{own} rolls made together with the player's own chain")
+    if own := seat.rolls - seat.stand_in_rolls:
+        told.append(f"{_count(own)} made together with the player's own chain")
     if seat.stand_in_rolls:
-        told.append(
-            f"{seat.stand_in_rolls} rolls by the stand-in, which the host could have foreseen "
-            "and could not change afterwards"
-        )
+        foreseen = "which the host could have foreseen and could not change afterwards"
+        told.append(f"{_count(seat.stand_in_rolls)} by the stand-in, {foreseen}")
     return f"{seat.name}: {'; '.join(told) or 'no rolls'}"
+
+
+def _count(rolls: int) -> str:
+    return "1 roll" if rolls == 1 else f"{rolls} rolls"
