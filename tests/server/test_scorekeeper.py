@@ -148,7 +148,7 @@ async def test_the_coach_helps_with_entered_dice_and_a_rematch_has_them_too(tmp_
         await site.move(game, token, kind="score", category="pair", version=3)
         await site.move(game, token, kind="score", category="chance", points=9, version=4)
         again = await site.post(f"/api/games/{game}/rematch", None, token)
-        assert again["dice"] == "entered"
+        assert again["dice"] == {"kind": "entered"}
 
 
 async def test_rules_tell_which_points_a_box_can_hold(tmp_path: Path) -> None:

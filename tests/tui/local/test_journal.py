@@ -115,7 +115,7 @@ def test_any_other_damage_is_refused_in_one_sentence(tmp_path: Path) -> None:
         (b'"players":["Anna"', b'"players":[7', 1),
         (b'"players":["Anna', b'"players":["\\ud800', 1),
         (b'"secret":"00', b'"secret":"zz', 1),
-        (b'"schema":1', b'"schema":2', 1),
+        (b'"schema":2', b'"schema":1', 1),
         (b'"secret"', b'"levels":["perfect"],"secret"', 1),
         (b'"secret"', b'"levels":["perfect","wise"],"secret"', 1),
         (b'"secret"', b'"levels":"perfect","secret"', 1),

@@ -88,7 +88,7 @@ def test_the_help_says_each_thing_in_one_line(words: Catalogue) -> None:
         width = max(MARKS_WIDTH, *(len(mark) for mark, _ in page))
         assert all(width + 2 + len(meaning) <= SLIP for _, meaning in page)
     assert len(words.say("terminal.mouse")) <= SLIP
-    assert len(words.say("terminal.commitment", seal="01234567")) <= SLIP
+    assert len(words.say("terminal.seal", seal="01234567")) <= SLIP
 
 
 @every_language

@@ -129,8 +129,8 @@ def _told(path: Path, number: int, line: bytes, tells: Callable[[dict[str, Any]]
 
 
 def _replay(path: Path, header: Header, events: tuple[Event, ...]) -> Game:
-    record = Record.of((header.started, *events), header.dice)
     try:
+        record = Record.of((header.started, *events), header.dice)
         game = Game.replay(record.events, dice=header.dice)
         checked = verify_record(record)
     except RecordError as error:
