@@ -40,6 +40,7 @@ _STATUS: dict[type[YatzyError], int] = {
             errors.GameStartedError,
             errors.TableFullError,
             errors.ChainFixedError,
+            errors.LinkError,
             errors.VoteError,
             errors.CoachOffError,
             errors.NotSolvedError,
