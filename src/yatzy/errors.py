@@ -277,11 +277,8 @@ class GameArchivedError(YatzyError, code="game/archived"):
 
 
 class GameNotStartedError(IllegalMoveError, code="game/not-started"):
+    sentence = "the game begins when everybody sits and is ready; open seats: {open_seats}"
     open_seats: int
-
-    def __str__(self) -> str:
-        seats = "1 seat is" if self.open_seats == 1 else f"{self.open_seats} seats are"
-        return f"the game begins when everybody sits; {seats} still open"
 
 
 class GameNotOverError(YatzyError, code="game/not-over"):
@@ -336,15 +333,6 @@ class ChainError(WordedError, code="dice/chain"):
 
 class ChainFixedError(ChainError, code="dice/chain-fixed"):
     message: str = "the game has begun, and with it the chains of its dice are fixed"
-
-
-class ChainUsedUpError(YatzyError, code="dice/chain-used-up"):
-    length: int
-    sentence = "all {length} links of this chain have been revealed"
-
-
-class UnfairRollError(WordedError, code="dice/unfair"):
-    """A roll that does not follow from the chains of the game."""
 
 
 class LinkError(WordedError, code="dice/link"):

@@ -61,7 +61,7 @@ async def with_ben(live: LiveTable) -> LiveTable:
 async def test_the_game_begins_when_the_last_seat_is_taken(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         live = await open_table(house, *PEOPLE)
-        with pytest.raises(GameNotStartedError, match="1 seat is still open"):
+        with pytest.raises(GameNotStartedError, match="open seats: 1"):
             await play(live, [Roll()], token=ANNA)
         await with_ben(live)
         await play(live, [Roll(), Score("chance")], token=ANNA)

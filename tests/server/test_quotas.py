@@ -9,7 +9,7 @@ import pytest
 from tests.server.sites import ANNA, BEN, OPEN, SHORT, Json, Site, running_site
 
 from yatzy.core import rules_from_data
-from yatzy.game import FairDice, Game, Record, save_record
+from yatzy.game import DuplicateDice, Game, Record, save_record
 from yatzy.server import Limits
 
 pytestmark = pytest.mark.anyio
@@ -42,17 +42,12 @@ class Visitor:
         return await self.post("/api/practice", {"rules": rules})
 
     async def review(self, rules: Json) -> httpx.Response:
-        dice = FairDice(bytes(32), "seed")
+        dice = DuplicateDice("seed")
         game = Game(["Anna"], rules=rules_from_data(rules, source="test"), dice=dice)
         for box in ("pair", "chance"):
             game.roll()
             game.score(box)
-        record = Record(
-            events=game.events,
-            commitment=dice.commitment,
-            players_seed="seed",
-            secret=dice.reveal(),
-        )
+        record = Record(events=game.events, dice=dice)
         return await self.site.client.post("/api/review", content=save_record(record))
 
     async def bot_table(self, rules: Json) -> httpx.Response:

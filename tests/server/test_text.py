@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.game.records import fair_data, relinked
+from tests.game.records import fair_data, resealed
 from tests.server.sites import ANNA, OPEN, SHORT, Json, Site, running_site
 
 pytestmark = pytest.mark.anyio
@@ -32,15 +32,15 @@ def rules_with(text: str) -> Iterator[Json]:
 def records_with(text: str) -> Iterator[str]:
     for change in (
         {"players": ["Red", text]},
-        {"players_seed": text},
-        {"secret": text},
-        {"commitment": text},
+        {"game": text},
+        {"dice": {"kind": "duplicate", "seed": text}},
+        {"dice": {**fair_data()["dice"], "server": text}},
     ):
-        yield relinked({**fair_data(), **change})
+        yield resealed({**fair_data(), **change})
     data = fair_data()
-    yield relinked({**data, "rules": {**data["rules"], "name": text}})
+    yield resealed({**data, "rules": {**data["rules"], "name": text}})
     data["events"][-1]["category"] = text
-    yield relinked(data)
+    yield resealed(data)
 
 
 def calls_with(text: str, game: str, code: str) -> Iterator[tuple[str, str, object]]:

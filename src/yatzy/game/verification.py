@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from yatzy.core import format_dice
-from yatzy.errors import UnfairRollError
 from yatzy.game.dice.duplicate import DuplicateDice
 from yatzy.game.dice.woven import Weaving, WovenDice, transcript_of
 from yatzy.game.events import Rolled
@@ -90,9 +89,7 @@ def _check_woven(record: Record, dice: WovenDice) -> tuple[int | None, str | Non
     weaving = Weaving(dice)
     for number, (state, event) in enumerate(walk(record.events), 1):
         if isinstance(event, Rolled):
-            try:
-                weaving.check(state, event)
-            except UnfairRollError as error:
-                return number, str(error)
+            if flaw := weaving.flaw(state, event):
+                return number, flaw
             weaving = weaving.after(event)
     return None, None

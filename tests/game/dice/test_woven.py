@@ -14,7 +14,6 @@ from tests.game.records import woven_dice
 from tests.game.strategies import play_randomly
 
 from yatzy.core import load_rules
-from yatzy.errors import ChainUsedUpError, UnfairRollError
 from yatzy.game import (
     Chain,
     Event,
@@ -45,7 +44,7 @@ def test_a_chain_is_what_its_description_says(last: bytes, length: int) -> None:
     chain, told = Chain(last, length), by_hand.chain(last, length)
     assert [chain.end, *(chain.link(number) for number in range(1, length + 1))] == told
     assert all(follows(link, before) for before, link in pairwise(told))
-    with pytest.raises(ChainUsedUpError):
+    with pytest.raises(ValueError, match="have been revealed"):
         chain.link(length + 1)
 
 
@@ -182,8 +181,7 @@ def test_rolls_in_another_order_are_found() -> None:
     dice, game = short_game()
     weaving = Weaving(dice.dice)
     state, second = [(s, e) for s, e in walk(game.events) if isinstance(e, Rolled)][1]
-    with pytest.raises(UnfairRollError, match="the server's link"):
-        weaving.check(state, second)
+    assert "the server's link" in (weaving.flaw(state, second) or "")
 
 
 @given(st.integers(0, 3))

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from yatzy.core import Rules
-from yatzy.errors import ChainUsedUpError
 
 _LINK = re.compile(r"[0-9a-f]{64}")
 
@@ -35,7 +34,7 @@ class Chain:
     def link(self, number: int) -> str:
         """The link that the roll with this number reveals; rolls are counted from 1."""
         if number > self.length:
-            raise ChainUsedUpError(self.length)
+            raise ValueError(f"all {self.length} links of this chain have been revealed")
         return self._hashed(self.length - number)
 
     def _hashed(self, times: int) -> str:

@@ -20,7 +20,6 @@ from itertools import islice
 from typing import Literal
 
 from yatzy.core import Dice, format_dice
-from yatzy.errors import UnfairRollError
 from yatzy.game.dice.chains import Chain, follows
 from yatzy.game.dice.source import Throw, faces
 from yatzy.game.events import Links, Rolled
@@ -91,26 +90,22 @@ class Weaving:
         known = {end: (self.next_number(end), link) for end, link in newest.items()}
         return Weaving(self.dice, {**self.revealed, **known})
 
-    def check(self, state: State, roll: Rolled) -> None:
-        """Refuse a roll with other links than the next, or with other dice than these give.
-
-        Raises:
-            UnfairRollError: with what is wrong.
-        """
+    def flaw(self, state: State, roll: Rolled) -> str | None:
+        """What is wrong with the next roll: its links are not the next, or its dice others."""
         links = roll.links
         if links is None or self.dice.transcript is None:
-            raise UnfairRollError("it has no links")
+            return "it has no links"
         if not roll.stand_in and self.dice.chains[roll.seat] is None:
-            raise UnfairRollError("this seat has no chain, so only the stand-in can roll for it")
+            return "this seat has no chain, so only the stand-in can roll for it"
         if not self.is_next(links.server, self.dice.server):
-            raise UnfairRollError("the server's link is not the next of its chain")
+            return "the server's link is not the next of its chain"
         if not self.is_next(links.player, self.chain_of(roll)):
             whose = "stand-in" if roll.stand_in else "player"
-            raise UnfairRollError(f"the {whose}'s link is not the next of its chain")
+            return f"the {whose}'s link is not the next of its chain"
         should = weave(self.dice.transcript, links, state, len(roll.thrown))
         if roll.thrown != should:
-            was = format_dice(roll.thrown)
-            raise UnfairRollError(f"it should have thrown {format_dice(should)}, not {was}")
+            return f"it should have thrown {format_dice(should)}, not {format_dice(roll.thrown)}"
+        return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
