@@ -54,7 +54,7 @@ async def test_a_move_is_made_whatever_others_did_beside_the_game(tmp_path: Path
         ):
             await live.act(aside, token=BEN)
         await live.act(Roll(), token=ANNA, version=seen)
-        assert live.table.version == seen + 6
+        assert live.table.version == seen + 5
 
 
 async def test_a_move_is_made_after_votes_and_after_a_bot_has_stood_in(tmp_path: Path) -> None:

@@ -265,7 +265,7 @@ async def test_no_view_holds_a_token_or_a_link_to_come(tmp_path: Path) -> None:
         await play(live, [Roll(), Score("chance")], token=ANNA)
         chains = live.table.chains
         assert chains is not None
-        to_come = [chain.link(n) for chain in (chains.server, chains.stand_in) for n in (2, 3, 9)]
+        to_come = [chain.link(n) for chain in (chains.server, chains.stand_in) for n in (2, 3, 8)]
         for viewer in ((), (0,), (0, 1)):
             shown = repr(view_of(live.table, viewer))
             for hidden in (ANNA, BEN, "anna", *to_come):

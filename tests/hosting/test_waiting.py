@@ -141,8 +141,8 @@ async def test_a_score_that_was_undone_after_a_return_stays_undone_in_old_games(
             Seat(kind=SeatKind.PERSON, name="Ben", token=BEN),
         ),
         code="ABCDEF",
-        server=bytes(32),
-        stand_in=bytes(32),
+        dice="duplicate",
+        seed="seed",
     )
     table = open_table_state(GameId("old"), opening, at=0)
     for event in (
