@@ -9,7 +9,7 @@ import pytest
 from tests.faults.stored import check_rows, read_postgres
 from tests.faults.under_load import Scene, check_refusal
 from tests.server.processes import ServerProcess, running_server
-from tests.server.sites import SECONDS
+from tests.server.sites import BRIEF, SECONDS
 from tests.store.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
@@ -56,7 +56,9 @@ async def cut(database: str) -> int:
 
 async def refused(server: ServerProcess, path: str) -> None:
     """The call is answered, with the time to ask again."""
-    async with httpx.AsyncClient(base_url=f"http://{server.host}", timeout=SECONDS) as client:
+    async with httpx.AsyncClient(
+        base_url=f"http://{server.host}", timeout=SECONDS, limits=BRIEF
+    ) as client:
         answer = await client.get(path)
     assert answer.status_code == 503
     check_refusal(answer.json())

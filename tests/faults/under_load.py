@@ -15,7 +15,7 @@ from time import monotonic
 import httpx
 from tests.server.processes import ServerProcess
 from tests.server.scripted import PLAIN, Hosts, Journal, Json, Load, Player
-from tests.server.sites import SECONDS
+from tests.server.sites import BRIEF, SECONDS
 from websockets.asyncio.client import connect
 
 SECONDS_TO_RECOVER = 10.0
@@ -106,7 +106,9 @@ class Probe:
 
     async def _watch(self, host: str) -> None:
         base = f"http://{host}"
-        async with httpx.AsyncClient(base_url=base, timeout=SECONDS, verify=PLAIN) as client:
+        async with httpx.AsyncClient(
+            base_url=base, timeout=SECONDS, verify=PLAIN, limits=BRIEF
+        ) as client:
             while True:
                 await self._look(host, client)
                 await asyncio.sleep(SECONDS_BETWEEN_LOOKS)

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from tests.server.processes import ServerProcess, running_server
 from tests.server.scrambled import Scrambler
-from tests.server.sites import ANNA, BEN, OPEN, SECONDS, SHORT, Site, Socket, running_site
+from tests.server.sites import ANNA, BEN, BRIEF, OPEN, SECONDS, SHORT, Site, Socket, running_site
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -172,7 +172,9 @@ async def raw_frames(server: ServerProcess, game: str) -> None:
 
 async def test_a_bombarded_server_stays_alive_and_small(tmp_path: Path) -> None:
     with running_server(f"sqlite:///{tmp_path / 'games.sqlite'}") as server:
-        async with httpx.AsyncClient(base_url=f"http://{server.host}", timeout=SECONDS) as client:
+        async with httpx.AsyncClient(
+            base_url=f"http://{server.host}", timeout=SECONDS, limits=BRIEF
+        ) as client:
             site = Site(server.host, client)
             opened = await site.open(ANNA, rules=SHORT)
             game, token = opened["game"], opened["token"]

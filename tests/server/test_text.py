@@ -53,7 +53,7 @@ def calls_with(text: str, game: str, code: str) -> Iterator[tuple[str, str, obje
         yield "POST", "/api/solutions", {"rules": rules}
     for seat in (
         {"kind": "person", "name": text},
-        {"kind": "person", "name": "Anna", "seed": text},
+        {"kind": "person", "name": "Anna", "chain": text},
         {"kind": "bot", "level": "greedy", "name": text},
         {"kind": "bot", "level": text},
         {"kind": text},
@@ -63,8 +63,8 @@ def calls_with(text: str, game: str, code: str) -> Iterator[tuple[str, str, obje
     yield "POST", "/api/games", {"rules": SHORT, "seats": [ANNA], "dice": text}
     for place in (game, code):
         yield "POST", f"/api/games/{place}/join", {"name": text}
-        yield "POST", f"/api/games/{place}/join", {"name": "Ben", "seed": text}
-        yield "POST", f"/api/games/{place}/seed", {"seed": text}
+        yield "POST", f"/api/games/{place}/join", {"name": "Ben", "chain": text}
+        yield "POST", f"/api/games/{place}/chain", {"chain": text}
         score = {"kind": "score", "version": 1, "category": text}
         yield "POST", f"/api/games/{place}/moves", score
         yield "POST", f"/api/games/{place}/seats", {"kind": "bot", "seat": 1, "level": text}
@@ -131,7 +131,7 @@ async def test_on_a_socket_it_is_refused_too(tmp_path: Path) -> None:
             for text in BROKEN:
                 for message in (
                     {"kind": "score", "version": 1, "category": text},
-                    {"kind": "seed", "seed": text},
+                    {"kind": "chain", "chain": text},
                     {"kind": text},
                     {"kind": "wish", "wishes": [text]},
                     {text: 1},
