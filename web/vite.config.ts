@@ -45,7 +45,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"] },
-            { name: "table", test: /src\/(live|card|tray\/[^/]+|table\/(told|Table|Player|Gone))/ },
+            {
+              name: "table",
+              test: /@noble|src\/(live|fair|card|tray\/[^/]+|table\/(told|Table|Player|Gone))/,
+            },
           ],
         },
       },

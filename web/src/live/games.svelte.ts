@@ -18,7 +18,7 @@ export interface KnownGame {
 export interface Progress {
   /** The digest of the rules: they may have changed, and kept their id. */
   readonly digest: string;
-  readonly dice: View["dice"];
+  readonly dice: View["dice"]["kind"];
   /** How many seats wait for somebody. */
   readonly openSeats: number;
   /** Whether dice lie on the table, or lay there before. */
@@ -37,7 +37,7 @@ export function progressOf(view: View): Progress {
   );
   return {
     digest: view.rules.digest,
-    dice: view.dice,
+    dice: view.dice.kind,
     openSeats: view.seats.filter((seat) => seat.kind === "open").length,
     hasBegun: view.turn?.dice != null || filled.some((boxes) => boxes > 0),
     round: (filled[view.turn?.seat ?? 0] ?? 0) + 1,

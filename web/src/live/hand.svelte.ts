@@ -137,7 +137,7 @@ export class Hand {
   /** Whether points can be written on this card: real dice were thrown, and none entered. */
   canWrite(seat: number): boolean {
     const view = this.#view;
-    return view?.dice === "entered" && view.turn?.dice === null && this.canScore(seat);
+    return view?.dice.kind === "entered" && view.turn?.dice === null && this.canScore(seat);
   }
 
   /** Look at a player's card until the turn goes on. */

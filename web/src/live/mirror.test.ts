@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { applyMove, moveBetween } from "./mirror";
 import { card, turn, view } from "../testing/views";
 
-const rolled = { kind: "rolled", seat: 0, keep: [], dice: [1, 2, 3, 4, 5] } as const;
+const rolled = {
+  kind: "rolled",
+  seat: 0,
+  keep: [],
+  dice: [1, 2, 3, 4, 5],
+  links: null,
+  stand_in: false,
+} as const;
 const scored = { kind: "scored", seat: 1, category: "chance", points: 20, extra: 0 } as const;
 
 test("a move with the next version puts its turn and its card in place", () => {

@@ -22,6 +22,7 @@ import { Keeping } from "./keeping.svelte";
 import { applyMove, isSameTurn, moveBetween, wholeView } from "./mirror";
 import { Connection, type Command, type ServerMessage } from "../wire/socket";
 import { carryToken, dropToken, tokenOf } from "../device/tokens";
+import { Witness } from "../fair/witness.svelte";
 import { Wishes, type Wish } from "./wishes.svelte";
 
 const WRONG_TOKEN = 4403;
@@ -46,6 +47,8 @@ export class Table {
   readonly #keeping = new Keeping();
   /** What the server tells beside the game. */
   readonly wishes = new Wishes();
+  /** What is known of the dice, and of this device's part in them. */
+  readonly witness = new Witness();
   /** Whether the next view is the answer to a hello. */
   #isGreeting = false;
   #seatsRestUntil = 0;
@@ -130,6 +133,7 @@ export class Table {
   get canRoll(): boolean {
     const turn = this.#view?.turn;
     if (turn == null || !this.isMyTurn || this.isBusy || turn.rolls_available === 0) return false;
+    if (!this.witness.canRoll) return false;
     return turn.dice === null || this.kept.length < turn.dice.length;
   }
 
@@ -177,6 +181,7 @@ export class Table {
 
   close(): void {
     this.#socket?.close();
+    this.witness.close();
   }
 
   /** Wish to be told something from now on, or no longer. */
@@ -196,7 +201,9 @@ export class Table {
   roll(): void {
     if (!this.canRoll || this.#view === null) return;
     const keep = this.#view.turn?.dice == null ? [] : [...this.kept];
-    this.#send({ kind: "roll", version: this.#view.version, keep });
+    const { link } = this.witness;
+    const { version } = this.#view;
+    this.#send({ kind: "roll", version, keep, ...(link === null ? {} : { link }) });
   }
 
   /** Put the dice into a box. */
@@ -290,7 +297,7 @@ export class Table {
       if (tokenOf(view.game) !== null) this.#socket?.restart();
     }
     const again = this.#pending.repeat();
-    if (again !== null) this.#socket?.send(again);
+    if (again !== null) this.#transmit(again);
     if (this.#keeping.isUntold) this.#tellKept();
     this.#tellWishes();
   }
@@ -305,7 +312,7 @@ export class Table {
         const next = this.#view === null ? null : applyMove(this.#view, message);
         if (next === null) this.#socket?.restart();
         else if (next !== this.#view) {
-          this.#put(next);
+          this.#put(next, message.event);
           this.#happened(message.event);
         }
         break;
@@ -348,7 +355,7 @@ export class Table {
     const again = this.#pending.renew(request, view.version);
     if (again === null) return false;
     this.#put(view);
-    this.#socket?.send(again);
+    this.#transmit(again);
     return true;
   }
 
@@ -362,15 +369,16 @@ export class Table {
   #show(view: View): void {
     const before = this.#view;
     const event = before === null ? null : moveBetween(before, view);
-    this.#put(view);
+    this.#put(view, event);
     if (event !== null) this.#happened(event);
     // What happened meanwhile is not known, and what was last seen to happen is long over.
     else if (before !== null && !isSameTurn(before, view)) this.#lastEvent = null;
   }
 
-  #put(view: View): void {
+  #put(view: View, event: EventView | null = null): void {
     const before = this.#view;
     this.#view = view;
+    this.witness.follow(view, event);
     this.#keeping.follow(view.turn, this.isMyTurn);
     const voteIn = view.turn?.vote_in;
     this.#voteAt = voteIn == null ? null : performance.now() + voteIn;
@@ -379,8 +387,14 @@ export class Table {
       this.#pending.overtake(view.version);
       this.wishes.turnBegan(view.version);
     }
-    if (view.rematch !== null) carryToken(view.game, view.rematch);
+    if (view.rematch !== null) this.#goOn(view, view.rematch);
     games.note(view);
+  }
+
+  /** The others will be at the next table: this device is known there, and gives its chain. */
+  #goOn(view: View, next: string): void {
+    carryToken(view.game, next);
+    void this.witness.goOn(view, next);
   }
 
   #happened(event: EventView): void {
@@ -405,6 +419,12 @@ export class Table {
 
   #send(command: Command): void {
     this.#refusal = null;
-    this.#socket?.send(this.#pending.begin(command));
+    this.#transmit(this.#pending.begin(command));
+  }
+
+  #transmit(command: Command): void {
+    const isSent = this.#socket?.send(command) ?? false;
+    if (isSent && command.kind === "roll" && command.link != null)
+      this.witness.sent(command.keep ?? []);
   }
 }

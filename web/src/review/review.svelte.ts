@@ -1,9 +1,8 @@
 /** A game on the desk to be looked at again: one of this server, or a record that somebody has. */
 
 import { fetchView, Refusal, type RulesView, type ReviewView } from "../wire/calls";
-import type { DiceCheck } from "./record/fair-dice";
 import { fetchRecord, type GameRecord } from "./record/record";
-import { checkRecord, isFailure } from "./record/check";
+import { checkRecord, isFailure, type RecordCheck } from "./record/check";
 import { fetchReview, reviewRecord, mistakesIn } from "./review";
 import { keepMistakes } from "../coach/mistakes.svelte";
 import { takeRules } from "../rules/built-in";
@@ -14,7 +13,7 @@ export type Desk =
   | { readonly state: "empty" | "no_record" }
   | { readonly state: "waiting"; readonly wait: Wait | null }
   | { readonly state: "refused"; readonly refusal: Refusal }
-  | { readonly state: "altered"; readonly check: DiceCheck; readonly record: GameRecord }
+  | { readonly state: "altered"; readonly check: RecordCheck; readonly record: GameRecord }
   | {
       readonly state: "open";
       readonly review: ReviewView;
@@ -50,7 +49,7 @@ export class ReviewDesk {
     await this.#open(async (patience) => {
       const record = await found;
       if (record === null) return { state: "no_record" };
-      const check = await checkRecord(record);
+      const check = checkRecord(record);
       if (isFailure(check)) return { state: "altered", check, record };
       return { state: "open", review: await reviewRecord(record, patience), record, mine: [] };
     });

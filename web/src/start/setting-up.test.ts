@@ -4,7 +4,7 @@ import { games } from "../live/games.svelte";
 import { playAlone, soloGame, startGame } from "./setting-up";
 import { settings } from "../device/settings.svelte";
 import type { LastGame } from "../rules/last-game.svelte";
-import { card, RULES, seat, turn, view } from "../testing/views";
+import { card, RULES, seat, turn, view, WOVEN } from "../testing/views";
 import { refusalText, speak } from "../words/words.svelte";
 
 const PROBLEM = {
@@ -55,7 +55,7 @@ class Tables {
     const names = seats.flatMap((wanted) => (wanted.kind === "person" ? wanted.name : []));
     const opened = view({
       game,
-      dice: "fair",
+      dice: WOVEN,
       rules: { ...RULES, digest: JSON.stringify(rules) },
       seats: names.map((name) => seat(name, { is_yours: true })),
       cards: names.map(() => card()),
@@ -121,7 +121,7 @@ test("a table that the server does not know any more is forgotten", async () => 
 
 test.each<[string, Partial<View>]>([
   ["has seats of others", { seats: [seat("Anna", { is_yours: true }), seat("Ben")] }],
-  ["keeps score for real dice", { dice: "entered" }],
+  ["keeps score for real dice", { dice: { kind: "entered" } }],
   ["is no longer ours", { seats: [seat("Anna")] }],
   ["has been put away", { is_archived: true }],
 ])("a table that %s is no table to play alone", async (_, rest) => {

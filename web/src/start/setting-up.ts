@@ -1,6 +1,6 @@
 /** From the seats that somebody sets up to the table that is opened. */
 
-import { fetchView, openGame, Refusal, type RulesChoice, type SeatRequest } from "../wire/calls";
+import { fetchView, Refusal, type RulesChoice, type SeatRequest } from "../wire/calls";
 import { games, progressOf, type KnownGame } from "../live/games.svelte";
 import { settings } from "../device/settings.svelte";
 import type { LastGame } from "../rules/last-game.svelte";
@@ -50,7 +50,7 @@ function isUntouched({ players, progress }: KnownGame, name: string, digest: str
     players.length === 1 &&
     players[0] === name &&
     progress?.digest === digest &&
-    progress.dice === "fair" &&
+    progress.dice === "woven" &&
     progress.openSeats === 0 &&
     !progress.hasBegun
   );
@@ -82,7 +82,8 @@ export async function playAlone(game: LastGame): Promise<string> {
 /** Open a table with these settings, which are the last from now on; its id. */
 export async function startGame(game: LastGame): Promise<string> {
   const seats = game.shuffle ? shuffled(game.seats) : game.seats;
-  const opened = await openGame(game.rules, seats).catch(learnToTell);
+  const { openWoven } = await import("../fair/publish");
+  const opened = await openWoven(game.rules, seats).catch(learnToTell);
   games.note(opened.view);
   remember(KEY, { rules: game.rules, digest: opened.view.rules.digest } satisfies Opened);
   const person = game.seats.find((seat) => seat.kind === "person");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { games, type KnownGame } from "../live/games.svelte";
-import { card, seat, turn, view } from "../testing/views";
+import { card, seat, turn, view, WOVEN } from "../testing/views";
 import { tellPlayers, tellProgress } from "./under-way";
 import { words } from "../words/words.svelte";
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 /** What is remembered of a game. */
 function noted(rest: Parameters<typeof view>[0]): KnownGame {
-  games.note(view({ dice: "fair", ...rest }));
+  games.note(view({ dice: WOVEN, ...rest }));
   const [known] = games.known;
   if (known === undefined) throw new Error("nothing was remembered");
   return known;

@@ -79,7 +79,6 @@ export function seat(name: string, rest: Partial<SeatView> = {}): SeatView {
     kind,
     name,
     level: null,
-    seed: "seed",
     is_away: false,
     is_connected: true,
     has_coach: false,
@@ -102,11 +101,19 @@ export function view(rest: Partial<View> = {}): View {
     turn: turn(),
     standings: [],
     votes: [],
-    commitment: "",
-    players_seed: null,
-    secret: null,
+    dice: { kind: "duplicate", seed: "seed" },
+    has_notes: false,
     rematch: null,
     is_archived: false,
     ...rest,
-  } as View;
+  };
 }
+
+/** Dice of a table where the stand-in rolls for everybody. */
+export const WOVEN: View["dice"] = {
+  kind: "woven",
+  server: "0".repeat(64),
+  stand_in: "1".repeat(64),
+  chains: [null],
+  transcript: null,
+};

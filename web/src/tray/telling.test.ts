@@ -37,7 +37,7 @@ beforeAll(() => {
 
 const DICE = [4, 1, 4, 6, 2];
 const rolled = (who: number, keep: readonly number[]) =>
-  ({ kind: "rolled", seat: who, keep, dice: DICE }) as const;
+  ({ kind: "rolled", seat: who, keep, dice: DICE, links: null, stand_in: false }) as const;
 const scored = (who: number, points: number, extra = 0) =>
   ({ kind: "scored", seat: who, category: "ones", points, extra }) as const;
 

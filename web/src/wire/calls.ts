@@ -110,16 +110,20 @@ export const fetchView = (game: string): Promise<View> =>
 export async function openGame(
   rules: RulesChoice,
   seats: readonly SeatRequest[],
+  chain: string,
 ): Promise<OpenedGame> {
-  const opened = await ask<OpenedGame>("games", { body: { rules, seats } });
+  const opened = await ask<OpenedGame>("games", { body: { rules, seats, chain } });
   keepToken(opened.game, opened.token);
   return opened;
 }
 
 /** Take an open seat; its token is kept. */
-export async function joinGame(game: string, name: string, seat?: number): Promise<JoinedGame> {
-  const body = seat === undefined ? { name } : { name, seat };
-  const joined = await ask<JoinedGame>(`games/${game}/join`, { body });
+export async function joinGame(
+  game: string,
+  name: string,
+  chain: string | null,
+): Promise<JoinedGame> {
+  const joined = await ask<JoinedGame>(`games/${game}/join`, { body: { name, chain } });
   keepToken(joined.game, joined.token);
   return joined;
 }

@@ -133,6 +133,22 @@ export interface components {
             readonly possible: readonly number[];
             readonly example: components["schemas"]["ExampleView"];
         };
+        /**
+         * @description Publish the end of your device's chain before the game begins.
+         *
+         *     Null says that the device has none or, during the game, that it has lost its chain: then the
+         *     server's stand-in rolls for its seats.
+         */
+        readonly ChainRequest: {
+            /** @description Any number; the answer repeats it */
+            readonly request?: number | null;
+            /**
+             * @default chain
+             * @constant
+             */
+            readonly kind?: "chain";
+            readonly chain: string | null;
+        };
         /** @description Each seat's chance to win after an event; event 0 is the start. */
         readonly ChancePoint: {
             readonly event: number;
@@ -214,6 +230,23 @@ export interface components {
             readonly first: number;
             readonly step: number;
             readonly probabilities: readonly number[];
+        };
+        /** @description A source of dice that all follow from a seed. */
+        readonly DuplicateDice: {
+            readonly seed: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly kind: "duplicate";
+        };
+        /** @description Players roll their own dice and enter them. */
+        readonly EnteredDice: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly kind: "entered";
         };
         /** @description The number of decisions of one kind, and the points that they cost together. */
         readonly ErrorsView: {
@@ -328,12 +361,12 @@ export interface components {
             /** @description Tables in the memory of this process */
             readonly tables: number;
         };
-        /** @description Takes an open seat, by default the first. */
+        /** @description Takes an open seat, by default the first; `chain` is the end of this device's chain. */
         readonly JoinRequest: {
             /** @description 1 to 20 characters */
             readonly name: string;
             readonly seat?: number | null;
-            readonly seed?: string | null;
+            readonly chain?: string | null;
         };
         /** @description The seat that was taken, and its token. */
         readonly JoinedGame: {
@@ -371,7 +404,12 @@ export interface components {
          * @enum {string}
          */
         readonly LevelName: "novice" | "casual" | "strong" | "perfect" | "greedy";
-        /** @description Opens a table; with `entered` dice the players roll their own, and bots cannot play. */
+        /**
+         * @description Opens a table; with `entered` dice the players roll their own, and bots cannot play.
+         *
+         *     `chain` is the end of this device's chain, for all its seats; without one the server's stand-in
+         *     rolls for them. `duplicate` dice follow from the `seed`, by default a random one.
+         */
         readonly NewGame: {
             /**
              * @description The id of built-in rules, or rules with the keys of a rules file
@@ -382,10 +420,12 @@ export interface components {
             };
             readonly seats: readonly (components["schemas"]["PersonSeat"] | components["schemas"]["OpenSeat"] | components["schemas"]["BotSeat"])[];
             /**
-             * @default fair
+             * @default woven
              * @enum {string}
              */
-            readonly dice?: "fair" | "entered";
+            readonly dice?: "woven" | "duplicate" | "entered";
+            readonly chain?: string | null;
+            readonly seed?: string | null;
         };
         /** @description A seat for anyone with the link or the code. */
         readonly OpenSeat: {
@@ -417,7 +457,6 @@ export interface components {
             readonly kind: "person";
             /** @description 1 to 20 characters */
             readonly name: string;
-            readonly seed?: string | null;
         };
         /**
          * @description A person's statistics by rules, and their games, newest first.
@@ -560,14 +599,14 @@ export interface components {
         /**
          * @description The whole review, with the players in the order of their seats.
          *
-         *     The `dice` were `checked` against the committed secret, `entered` by hand, or have a secret that
-         *     is `unrevealed` because the game is not over. `distribution` is null while it is being computed.
+         *     The `dice` were `checked` against what was fixed before the game, or `entered` by hand.
+         *     `distribution` is null while it is being computed.
          */
         readonly ReviewView: {
             readonly rules: components["schemas"]["RulesView"];
             readonly is_over: boolean;
             /** @enum {string} */
-            readonly dice: "checked" | "entered" | "unrevealed";
+            readonly dice: "checked" | "entered";
             readonly players: readonly components["schemas"]["PlayerReview"][];
             readonly chances: readonly components["schemas"]["ChancePoint"][];
             readonly distribution: components["schemas"]["DistributionView"] | null;
@@ -575,7 +614,8 @@ export interface components {
         /**
          * @description Roll the dice that are not kept.
          *
-         *     Players who roll their own dice send all `dice` as they are after the roll.
+         *     `link` is the next link of the chain that this device published. Players who roll their own dice
+         *     send all `dice` as they are after the roll.
          */
         readonly RollMove: {
             /** @description Any number; the answer repeats it */
@@ -587,6 +627,7 @@ export interface components {
             /** @description Places of dice, from 0 */
             readonly keep?: readonly number[];
             readonly dice?: readonly number[] | null;
+            readonly link?: string | null;
         };
         /** @description The built-in rules, the default first. */
         readonly RulesList: {
@@ -654,7 +695,7 @@ export interface components {
             readonly extra?: boolean;
         };
         /**
-         * @description A place at the table; `seed` is its part of the players' seed.
+         * @description A place at the table.
          *
          *     `is_away` is true after the player has left, `is_connected` while the player's page is open.
          */
@@ -663,23 +704,10 @@ export interface components {
             readonly kind: "person" | "open" | "bot";
             readonly name: string;
             readonly level: string | null;
-            readonly seed: string;
             readonly is_away: boolean;
             readonly is_connected: boolean;
             readonly has_coach: boolean;
             readonly is_yours: boolean;
-        };
-        /** @description Change your part of the players' seed, before the first roll. */
-        readonly SeedRequest: {
-            /** @description Any number; the answer repeats it */
-            readonly request?: number | null;
-            /**
-             * @default seed
-             * @constant
-             */
-            readonly kind?: "seed";
-            /** @description A player's part of the players' seed */
-            readonly seed: string;
         };
         /** @description A rounded ledger that still adds up: `score + value = par + luck - errors`. */
         readonly ShownLedger: {
@@ -828,10 +856,9 @@ export interface components {
          * @description The table as a viewer sees it.
          *
          *     `rules` is only their digest on a socket that has sent them before. `turn` is null before and
-         *     after the game. The player at seat `host` may change the open seats. `players_seed` is null
-         *     until the first roll fixes it, `secret` until the game is over; with `entered` dice both are
-         *     always null, and so is `commitment`. A table that `has_notes`, points entered without dice, has
-         *     no review. `rematch` is the id of the next game with the same players.
+         *     after the game. The player at seat `host` may change the open seats. A table that `has_notes`,
+         *     points entered without dice, has no review. `rematch` is the id of the next game with the same
+         *     players.
          */
         readonly View: {
             readonly game: string;
@@ -846,12 +873,8 @@ export interface components {
             readonly turn: components["schemas"]["TurnView"] | null;
             readonly standings: readonly components["schemas"]["Standing"][];
             readonly votes: readonly components["schemas"]["Voted"][];
-            /** @enum {string} */
-            readonly dice: "fair" | "entered";
+            readonly dice: components["schemas"]["WovenDice"] | components["schemas"]["DuplicateDice"] | components["schemas"]["EnteredDice"];
             readonly has_notes: boolean;
-            readonly commitment: string | null;
-            readonly players_seed: string | null;
-            readonly secret: string | null;
             readonly rematch: string | null;
             readonly is_archived: boolean;
         };
@@ -871,6 +894,22 @@ export interface components {
         readonly Voted: {
             readonly seat: number;
             readonly against: number;
+        };
+        /**
+         * @description The ends of the chains; a seat's is None if the stand-in rolls for it.
+         *
+         *     `transcript` is None until the game begins.
+         */
+        readonly WovenDice: {
+            readonly server: string;
+            readonly stand_in: string;
+            readonly chains: readonly (string | null)[];
+            readonly transcript: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly kind: "woven";
         };
         /** @description The coach's advice, on a socket. */
         readonly AdviceMessage: {
@@ -947,6 +986,11 @@ export interface components {
             /** @constant */
             readonly kind: "leave";
         };
+        /** @description The links of the two chains that a roll was woven from, in hexadecimal. */
+        readonly Links: {
+            readonly server: string;
+            readonly player: string;
+        };
         /** @description A move: the event, the turn after it, and the scorecard if that changed. */
         readonly MovedMessage: {
             readonly version: number;
@@ -1007,11 +1051,19 @@ export interface components {
             /** @constant */
             readonly kind: "rematch";
         };
-        /** @description A player kept the dice at some indices and threw the others; `dice` are all of them now. */
+        /**
+         * @description A player kept the dice at some indices and threw the others; `dice` are all of them now.
+         *
+         *     Woven dice have `links`; the player's is of the stand-in's chain if `stand_in` is true.
+         */
         readonly Rolled: {
             readonly seat: number;
             readonly keep: readonly number[];
             readonly dice: readonly number[];
+            /** @default null */
+            readonly links: components["schemas"]["Links"] | null;
+            /** @default false */
+            readonly stand_in: boolean;
             /**
              * @default rolled
              * @constant
@@ -1116,6 +1168,7 @@ export type BotRequest = components['schemas']['BotRequest'];
 export type BotSeat = components['schemas']['BotSeat'];
 export type CardView = components['schemas']['CardView'];
 export type CategoryView = components['schemas']['CategoryView'];
+export type ChainRequest = components['schemas']['ChainRequest'];
 export type ChancePoint = components['schemas']['ChancePoint'];
 export type ChancesView = components['schemas']['ChancesView'];
 export type CheckedRules = components['schemas']['CheckedRules'];
@@ -1123,6 +1176,8 @@ export type ClassesView = components['schemas']['ClassesView'];
 export type CoachRequest = components['schemas']['CoachRequest'];
 export type DecisionView = components['schemas']['DecisionView'];
 export type DistributionView = components['schemas']['DistributionView'];
+export type DuplicateDice = components['schemas']['DuplicateDice'];
+export type EnteredDice = components['schemas']['EnteredDice'];
 export type ErrorsView = components['schemas']['ErrorsView'];
 export type ExampleView = components['schemas']['ExampleView'];
 export type Extra = components['schemas']['Extra'];
@@ -1167,7 +1222,6 @@ export type RulesText = components['schemas']['RulesText'];
 export type RulesView = components['schemas']['RulesView'];
 export type ScoreMove = components['schemas']['ScoreMove'];
 export type SeatView = components['schemas']['SeatView'];
-export type SeedRequest = components['schemas']['SeedRequest'];
 export type ShownLedger = components['schemas']['ShownLedger'];
 export type SiteAddress = components['schemas']['SiteAddress'];
 export type SizeView = components['schemas']['SizeView'];
@@ -1186,6 +1240,7 @@ export type VariantView = components['schemas']['VariantView'];
 export type View = components['schemas']['View'];
 export type VoteRequest = components['schemas']['VoteRequest'];
 export type Voted = components['schemas']['Voted'];
+export type WovenDice = components['schemas']['WovenDice'];
 export type AdviceMessage = components['schemas']['AdviceMessage'];
 export type ChancesMessage = components['schemas']['ChancesMessage'];
 export type DoneMessage = components['schemas']['DoneMessage'];
@@ -1193,6 +1248,7 @@ export type Hello = components['schemas']['Hello'];
 export type KeepRequest = components['schemas']['KeepRequest'];
 export type KeptMessage = components['schemas']['KeptMessage'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
+export type Links = components['schemas']['Links'];
 export type MovedMessage = components['schemas']['MovedMessage'];
 export type Noted = components['schemas']['Noted'];
 export type Ping = components['schemas']['Ping'];

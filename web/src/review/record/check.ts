@@ -1,20 +1,24 @@
 /** Everything that can be checked about a record without asking anybody. */
 
-import { canCheck, checkDice, type DiceCheck } from "./fair-dice";
-import { brokenLink, type GameRecord } from "./record";
+import { checkDice, type DiceCheck, type GameRecord } from "../../fair/proof/record";
+import { brokenSeal } from "./record";
 
-/** Whether the dice are those that were promised, and whether anything else was changed. */
-export async function checkRecord(record: GameRecord): Promise<DiceCheck> {
-  if (!canCheck()) return { found: "no_means" };
-  const dice = await checkDice(record);
-  if (dice.found === "other_dice" || dice.found === "other_secret") return dice;
-  const event = await brokenLink(record);
-  return event === null ? dice : { found: "altered", event, roll: rollAt(record, event) };
+/** What came of it. Rolls are counted from 1 through the whole game, events too. */
+export type RecordCheck =
+  DiceCheck | { readonly found: "altered"; readonly event: number; readonly roll: number | null };
+
+/** Whether the dice follow from what was fixed, and whether anything else was changed. */
+export function checkRecord(record: GameRecord): RecordCheck {
+  const dice = checkDice(record);
+  if (dice.found === "flaw") return dice;
+  const event = brokenSeal(record);
+  if (event !== null) return { found: "altered", event, roll: rollAt(record, event) };
+  return dice;
 }
 
 /** Whether a check found that this is not the game that was played. */
-export const isFailure = (check: DiceCheck): boolean =>
-  ["altered", "other_dice", "other_secret"].includes(check.found);
+export const isFailure = (check: RecordCheck): boolean =>
+  ["altered", "flaw", "transcript"].includes(check.found);
 
 /** The number of the roll that an event is; null if it is none. */
 export function rollAt(record: GameRecord, event: number): number | null {

@@ -1,54 +1,14 @@
 /**
- * The record of a game: the file that holds its rules, its players and every event. This reads one,
- * and finds where it was changed.
- *
- * Each event carries a link, the first half of SHA-256 over the link before it and the event itself;
- * the first link is over everything that stands above the events.
+ * A record that somebody has: reads it, and finds where it was changed. Each event carries a seal, the
+ * first half of SHA-256 over the seal before it and the event itself; the first seal is over
+ * everything that stands above the events.
  */
 
 import { ask } from "../../wire/calls";
-import { sha256 } from "./hashing";
+import { sha256 } from "../../fair/proof/hashing";
+import type { GameRecord, RolledEvent } from "../../fair/proof/record";
 
-interface Linked {
-  readonly seat: number;
-  readonly link: string;
-}
-
-export interface RolledEvent extends Linked {
-  readonly kind: "rolled";
-  readonly keep: readonly number[];
-  /** All dice as they lie, one digit each. */
-  readonly dice: string;
-}
-
-export interface ScoredEvent extends Linked {
-  readonly kind: "scored" | "noted";
-  readonly category: string;
-  readonly points: number;
-  readonly extra?: number;
-}
-
-export interface UndoneEvent extends Linked {
-  readonly kind: "undone";
-}
-
-export type RecordEvent = RolledEvent | ScoredEvent | UndoneEvent;
-
-export interface GameRecord {
-  readonly schema: number;
-  readonly rules: Readonly<Record<string, unknown>>;
-  readonly digest: string;
-  readonly players: readonly string[];
-  readonly commitment: string | null;
-  readonly players_seed: string | null;
-  readonly secret: string | null;
-  readonly link: string;
-  readonly events: readonly RecordEvent[];
-}
-
-/** The record of a game at this server. */
-export const fetchRecord = (game: string): Promise<GameRecord> =>
-  ask<GameRecord>(`games/${game}/record`);
+export { fetchRecord, type GameRecord } from "../../fair/proof/record";
 
 /** What stands in an address for the record that this server was started with, to show it. */
 export const HANDED = "record";
@@ -65,21 +25,45 @@ export function parseRecord(text: string): GameRecord | null {
     return null;
   }
   if (typeof data !== "object" || data === null) return null;
-  const { events, players, rules } = data as Partial<GameRecord>;
-  const isRecord = Array.isArray(events) && Array.isArray(players) && typeof rules === "object";
-  return isRecord && events.every(isEvent) ? (data as GameRecord) : null;
+  const { events, players, rules, bots, dice } = data as Partial<GameRecord>;
+  const isRecord =
+    [events, players, bots].every(Array.isArray) && isObject(rules) && isDice(dice, players);
+  return isRecord && events?.every(isEvent) ? (data as GameRecord) : null;
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function isDice(dice: unknown, players: GameRecord["players"] = []): boolean {
+  if (!isObject(dice) || !("kind" in dice)) return false;
+  if (dice.kind === "entered") return true;
+  if (dice.kind === "duplicate") return "seed" in dice && typeof dice.seed === "string";
+  return (
+    dice.kind === "woven" &&
+    "chains" in dice &&
+    Array.isArray(dice.chains) &&
+    dice.chains.length === players.length
+  );
 }
 
 const KINDS = ["rolled", "scored", "noted", "undone"];
 
 function isEvent(event: unknown): boolean {
-  if (typeof event !== "object" || event === null || !("kind" in event)) return false;
-  const { kind, dice, keep } = event as Partial<RolledEvent>;
-  if (kind === "rolled") return typeof dice === "string" && Array.isArray(keep);
-  return KINDS.includes(String(kind));
+  if (!isObject(event) || !("kind" in event)) return false;
+  const { kind, dice, keep, links } = event as Partial<RolledEvent>;
+  if (kind !== "rolled") return KINDS.includes(String(kind));
+  return (
+    typeof dice === "string" && Array.isArray(keep) && (links === undefined || areLinks(links))
+  );
 }
 
-/** Data in the one way in which it is hashed: keys in order, no spaces, nothing beyond ASCII. */
+const areLinks = (links: unknown): boolean =>
+  isObject(links) &&
+  "server" in links &&
+  "player" in links &&
+  typeof links.server === "string" &&
+  typeof links.player === "string";
+
+/** Data in the one way in which it is sealed: keys in order, no spaces, nothing beyond ASCII. */
 export function canonical(data: unknown): string {
   if (Array.isArray(data)) return `[${data.map(canonical).join(",")}]`;
   if (typeof data !== "object" || data === null) return ascii(JSON.stringify(data));
@@ -95,18 +79,17 @@ const ascii = (text: string): string =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-async function linkOf(before: string, data: object): Promise<string> {
-  return (await sha256(before + canonical(data))).slice(0, 32);
-}
+const sealOf = (before: string, data: object): string =>
+  sha256(before + canonical(data)).slice(0, 32);
 
-/** The first event whose link does not hold: 0 for what stands above them, null if all do. */
-export async function brokenLink(record: GameRecord): Promise<number | null> {
-  const { events, link: first, ...header } = record;
-  let link = await linkOf("", header);
-  if (link !== first) return 0;
-  for (const [place, { link: claimed, ...event }] of events.entries()) {
-    link = await linkOf(link, event);
-    if (link !== claimed) return place + 1;
+/** The first event whose seal does not hold: 0 for what stands above them, null if all do. */
+export function brokenSeal(record: GameRecord): number | null {
+  const { events, seal: first, ...header } = record;
+  let seal = sealOf("", header);
+  if (seal !== first) return 0;
+  for (const [place, { seal: claimed, ...event }] of events.entries()) {
+    seal = sealOf(seal, event);
+    if (seal !== claimed) return place + 1;
   }
   return null;
 }

@@ -22,7 +22,14 @@ test("a table that one comes back to tells nothing that is long over", () => {
 });
 
 test("dice are told in their places", () => {
-  const event = { kind: "rolled", seat: 0, keep: [], dice: DICE } as const;
+  const event = {
+    kind: "rolled",
+    seat: 0,
+    keep: [],
+    dice: DICE,
+    links: null,
+    stand_in: false,
+  } as const;
   const told = tellChange(view(), view({ turn: rolled }), event);
   expect(told).toEqual(["You rolled 4 1 4 6 2.", "2 rolls left"]);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 /** A table with real dice, where somebody at this screen is to move. */
 function tableAt(now: ReturnType<typeof turn>, kept: readonly number[] = []) {
   const table = {
-    view: view({ turn: now, dice: "entered" }),
+    view: view({ turn: now, dice: { kind: "entered" } }),
     kept,
     isMyTurn: true,
     isBusy: false,
@@ -70,7 +70,7 @@ test("a die that lies there is kept by a tap, unless something is typed", () => 
 test("what was typed is forgotten with its throw", () => {
   const { table, typing } = tableAt(turn());
   type(typing, 4, 1);
-  table.view = view({ turn: turn({ dice: [1, 2, 3, 4, 5], roll: 1 }), dice: "entered" });
+  table.view = view({ turn: turn({ dice: [1, 2, 3, 4, 5], roll: 1 }), dice: { kind: "entered" } });
   expect(typing.toss.typed).toEqual([]);
 });
 
