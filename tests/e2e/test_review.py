@@ -61,8 +61,10 @@ def test_a_record_is_dropped_onto_the_page_and_its_dice_are_checked(
     expect_review(page)
     page.get_by_role("button", name="Check the dice").click()
     rolls = record.count('"rolled"')
-    expect(page.get_by_text(f"All {rolls} rolls are those that were fixed")).to_be_visible()
-    expect(page.get_by_text(json.loads(record)["secret"])).to_be_visible()
+    expect(page.get_by_text(f"All {rolls} rolls follow from what was fixed")).to_be_visible()
+    expect(page.get_by_text(json.loads(record)["dice"]["transcript"])).to_be_visible()
+    anna = page.get_by_text("Anna: the chain came from the server.")
+    expect(anna).to_contain_text("the host could have foreseen these, and could not change them")
 
 
 def test_a_command_shows_the_review_of_a_record(
@@ -89,7 +91,7 @@ def test_a_record_with_a_changed_die_is_refused_and_the_roll_named(
     page.evaluate(DROP, changed)
     refusal = page.get_by_role("alert")
     expect(refusal.get_by_role("heading", name="This record cannot be trusted")).to_be_visible()
-    expect(refusal).to_contain_text(f"Roll {roll} is not the one that was fixed before the game")
+    expect(refusal).to_contain_text(f"Roll {roll} shows")
     expect(page.get_by_role("heading", name="Where the points came from")).to_have_count(0)
     assert not any(url.endswith("/api/review") for url in visitor.addresses)
 

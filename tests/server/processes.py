@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -67,9 +67,10 @@ def running_server(
     port: int = 0,
     has_limits: bool = False,
     most_files: int | None = None,
+    program: Sequence[str] = ("-m", "yatzy"),
 ) -> Iterator[ServerProcess]:
     """A server on that database; whatever is left of it is killed in the end."""
-    command = [sys.executable, "-m", "yatzy", "serve", "--port", str(port), "--database", database]
+    command = [sys.executable, *program, "serve", "--port", str(port), "--database", database]
     if most_files is not None:
         command = ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(most_files), *command]
     process = subprocess.Popen(

@@ -19,13 +19,10 @@ export const isRefused = (alarm: Alarm): boolean =>
 
 /** What is wrong, in a sentence. */
 export function tellAlarm(alarm: Alarm): string {
-  const dice = "drawn" in alarm ? [alarm.thrown.join(" "), alarm.drawn.join(" ")] : [];
-  const [thrown = "", drawn = ""] = dice;
-  return say(`page.dice_${alarm.wrong}`, {
-    roll: "roll" in alarm ? alarm.roll : 0,
-    thrown,
-    drawn,
-  });
+  const told = (dice: readonly number[]): string => dice.join("\u00a0");
+  const values = "drawn" in alarm ? { thrown: told(alarm.thrown), drawn: told(alarm.drawn) } : {};
+  const roll = "roll" in alarm ? alarm.roll : 0;
+  return say(`page.dice_${alarm.wrong}`, { roll, ...values });
 }
 
 /** How far the rolls of a table are checked. */
