@@ -29,6 +29,8 @@ export class Witness {
   /** The dice as they were told first. */
   #told = "";
   #checker: Checker | null = null;
+  /** Whether the transcript was found to be right; a browser that stores nothing can still watch. */
+  #isFixed = false;
   #isAsking = false;
   #isTelling = false;
   #isLost = false;
@@ -63,7 +65,7 @@ export class Witness {
   /** Whether this device may roll: nothing was changed, and it knows which link is the next. */
   get canRoll(): boolean {
     if (!this.#isWoven) return true;
-    if (this.#alarm !== null && isRefused(this.#alarm)) return false;
+    if (this.#isRefused) return false;
     return this.#hasStandIn || (this.#hasChain && this.#isUpToDate);
   }
 
@@ -113,6 +115,10 @@ export class Witness {
     this.#view = null;
   }
 
+  get #isRefused(): boolean {
+    return this.#alarm !== null && isRefused(this.#alarm);
+  }
+
   get #own(): OwnDice {
     return ownDice(this.#view?.game ?? "");
   }
@@ -159,6 +165,7 @@ export class Witness {
     this.#checker = new Checker(dice, view.seats.length);
     const { transcript, alarm } = this.#own;
     this.#alarm = alarm;
+    this.#isFixed = transcript !== null;
     if (transcript !== null && transcript !== dice.transcript) this.#raise({ wrong: "transcript" });
     // A bot that has taken over a seat since is not what was fixed: then the record tells.
     const fixed = { game: view.game, rules: view.rules.digest, seats: view.seats, dice };
@@ -166,6 +173,7 @@ export class Witness {
   }
 
   #fix(view: View, dice: WovenDice): void {
+    this.#isFixed = true;
     keepDice(view.game, { transcript: dice.transcript });
   }
 
@@ -198,10 +206,9 @@ export class Witness {
 
   /** Find out whether all that lies on the table was checked, and catch up if not. */
   #settle(view: View, checker: Checker): void {
-    const isFixed = this.#own.transcript !== null;
-    this.#isUpToDate = isFixed && isAt(checker, view);
+    this.#isUpToDate = this.#isFixed && isAt(checker, view);
     if (!this.#isUpToDate) {
-      if (!this.#isAsking) void this.#catchUp(view.game);
+      if (!this.#isAsking && !this.#isRefused) void this.#catchUp(view.game);
       return;
     }
     this.#wait = FIRST_WAIT;
@@ -234,7 +241,7 @@ export class Witness {
       this.#raise({ wrong: "transcript" });
       return;
     }
-    if (this.#own.transcript === null) this.#fix(view, view.dice);
+    if (!this.#isFixed) this.#fix(view, view.dice);
     const seen = this.#checker?.rolls ?? [];
     const { checker, first } = walk(record);
     for (const [place, roll] of seen.entries())
@@ -249,7 +256,7 @@ export class Witness {
 
   /** The first thing that is wrong is kept, one that refuses the table before others. */
   #raise(alarm: Alarm): void {
-    if (this.#alarm !== null && (isRefused(this.#alarm) || !isRefused(alarm))) return;
+    if (this.#isRefused || (this.#alarm !== null && !isRefused(alarm))) return;
     this.#alarm = alarm;
     if (this.#view !== null) keepDice(this.#view.game, { alarm });
   }

@@ -144,6 +144,17 @@ test("a bot that has taken over since does not change what was fixed", async () 
   expect(witness.alarm).toBeNull();
 });
 
+test("a browser that stores nothing can watch, and asks for nothing", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  witness.follow(begun(), null);
+  play(steps());
+  expect(witness.rolls).toHaveLength(10);
+  expect(asked).toEqual([]);
+  vi.restoreAllMocks();
+});
+
 describe("a device with a chain", () => {
   beforeEach(sitAsAsa);
 
@@ -173,6 +184,7 @@ describe("a device with a chain", () => {
     expect(witness.alarm).toEqual({ wrong: "transcript" });
     expect(witness.canRoll).toBe(false);
     await vi.runAllTimersAsync();
+    expect(asked).toEqual([]);
   });
 
   test("refuses one whose transcript is not that of the table", async () => {

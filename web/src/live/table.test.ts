@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Table } from "./table.svelte";
 import { keepToken, tokenOf } from "../device/tokens";
 import { FakeSocket } from "../testing/fake-socket";
-import { card, seat, turn, view } from "../testing/views";
+import { card, RULES, seat, turn, view } from "../testing/views";
+import { keepDice, ownDice } from "../fair/own";
+import { linkOf, makeChain } from "../fair/proof/chain";
+import { transcriptOf } from "../fair/proof/transcript";
 
 const GAME = "AAAAAAAAAAAAAAAA";
 const DICE = [4, 1, 4, 6, 2];
@@ -348,4 +351,41 @@ test("a double tap changes one seat", () => {
   socket.say({ kind: "done", request: 1, version: 2 });
   table.removeSeat(1);
   expect(socket.sent.slice(1)).toEqual([{ kind: "remove", seat: 1, version: 1, request: 1 }]);
+});
+
+/** The table with woven dice, for which this device has a chain. */
+function woven() {
+  const chain = makeChain(36);
+  keepDice(GAME, { chain, isTaken: true });
+  const seats = [seat("Anna", { is_yours: true }), seat("Ben")];
+  const dice = { server: "0".repeat(64), stand_in: "1".repeat(64), chains: [chain.end, null] };
+  const transcript = transcriptOf({ game: GAME, rules: RULES.digest, seats, dice });
+  return { chain, now: view({ seats, dice: { ...dice, kind: "woven", transcript } }) };
+}
+
+test("a roll carries the next link of this device, also when it is made once more", () => {
+  const { chain, now } = woven();
+  greet(now);
+  table.roll();
+  const socket = breakLine(now);
+  const sent = { kind: "roll", version: 1, keep: [], link: linkOf(chain, 1), request: 1 };
+  expect(socket.sent.at(-1)).toEqual(sent);
+  expect(ownDice(GAME).sent?.roll).toBe(1);
+});
+
+test("a link that waits for the connection counts as sent when it is", () => {
+  const { now } = woven();
+  greet(now);
+  FakeSocket.last.end();
+  table.roll();
+  expect(ownDice(GAME).sent).toBeNull();
+});
+
+test("no roll is sent at a table whose transcript is not the one that was stored", () => {
+  const { now } = woven();
+  keepDice(GAME, { transcript: "2".repeat(64) });
+  const socket = greet(now);
+  table.roll();
+  expect(table.witness.alarm).toEqual({ wrong: "transcript" });
+  expect(socket.sent).toHaveLength(1);
 });
