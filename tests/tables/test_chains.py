@@ -31,7 +31,7 @@ from yatzy.tables import (
     view_of,
 )
 from yatzy.tables.decisions import Patience, Presences, play
-from yatzy.tables.events import Chained, Replaced
+from yatzy.tables.events import Chained, Replaced, Returned
 from yatzy.tables.plans import plan_rematch, plan_seats
 from yatzy.tables.records import record_of
 
@@ -223,6 +223,20 @@ def test_a_rematch_begins_when_every_device_has_given_a_new_chain() -> None:
         begun.append(view_of(told.table).phase)
     assert begun == ["waiting", "waiting", "playing"]
     assert told.dice.chains == (BENS.end, None)
+
+
+def test_a_bot_that_took_over_a_seat_plays_the_rematch_as_a_bot_also_for_who_verifies() -> None:
+    before = for_two()
+    before.accept(Replaced(seat=1, level="casual", cause="vote"))
+    seats = plan_rematch(before.table.seats)
+    told = Told(
+        Opened(rules=SHORT, seats=seats, code="ABCDEF", server=bytes(32), stand_in=b"s" * 32)
+    )
+    told.act(GiveChain(ANNAS.end), 1)
+    assert told.table.bots == {0}
+    assert told.verify()
+    told.accept(Returned(seat=0))
+    assert told.verify()
 
 
 def test_a_rematch_does_not_wait_for_ever() -> None:

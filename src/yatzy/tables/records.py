@@ -15,7 +15,7 @@ def record_of(table: Table, events: Iterable[TableEvent]) -> Record:
         events=(started, *_without_retracted(events)),
         dice=table.dice,
         game=table.id,
-        bots=frozenset(place for place, seat in enumerate(table.seats) if seat.token is None),
+        bots=table.bots,
     )
     if record.is_scores_only:
         raise ScoresOnlyError

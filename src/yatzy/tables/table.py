@@ -37,13 +37,14 @@ from yatzy.tables.seats import Seat, SeatKind
 class Table:
     """A table after `version` events; the game has been as it is since `game_version`.
 
-    `game` is None while seats are open, or a rematch waits for the chains of its devices. `chains`
-    are the server's own, `weaving` is what everybody may know of woven dice. `host` is the digest
-    of the token of the player who opened the table, or else was the first to join. `changed_at` and
-    `waiting_since` are in milliseconds since 1970; the latter is when the player to move got the
-    turn or last acted. With `entered` dice, `entries` are the states before each roll of the turn;
-    `has_notes` says that points were entered without dice. `score_stands` means that the last score
-    cannot be undone, because a bot made it for a player who has since returned.
+    `game` is None while seats are open, or a rematch waits for the chains of its devices; `bots`
+    are the seats that were a bot's when it began. `chains` are the server's own, `weaving` is what
+    everybody may know of woven dice. `host` is the digest of the token of the player who opened the
+    table, or else was the first to join. `changed_at` and `waiting_since` are in milliseconds since
+    1970; the latter is when the player to move got the turn or last acted. With `entered` dice,
+    `entries` are the states before each roll of the turn; `has_notes` says that points were entered
+    without dice. `score_stands` means that the last score cannot be undone, because a bot made it
+    for a player who has since returned.
     """
 
     id: GameId
@@ -61,6 +62,7 @@ class Table:
     chains: Host | None = None
     weaving: Weaving | None = None
     seed: str = ""
+    bots: frozenset[int] = frozenset()
     entries: tuple[State, ...] = ()
     score_stands: bool = False
     has_notes: bool = False
@@ -279,6 +281,7 @@ def _begin_if_full(table: Table) -> Table:
         table,
         game=initial_state(table.rules, [seat.name for seat in table.seats]),
         weaving=None if table.weaving is None else _frozen(table),
+        bots=frozenset(place for place, seat in enumerate(table.seats) if seat.level is not None),
     )
 
 
@@ -286,12 +289,8 @@ def _frozen(table: Table) -> Weaving:
     """The chains of a game that begins now, with their transcript."""
     dice = table.dice
     assert isinstance(dice, WovenDice)
-    transcript = transcript_of(
-        dice,
-        game=table.id,
-        rules=table.rules.digest,
-        seats=[(seat.name, seat.kind.value) for seat in table.seats],
-    )
+    seats = [(seat.name, seat.kind.value) for seat in table.seats]
+    transcript = transcript_of(dice, game=table.id, rules=table.rules.digest, seats=seats)
     return Weaving(replace(dice, transcript=transcript))
 
 
