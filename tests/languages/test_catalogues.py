@@ -18,8 +18,6 @@ OTHERS = [code for code in LANGUAGES if code != "en"]
 NOT_FOR_PLAYERS = {
     "address/unavailable",
     "database/in-use",
-    "dice/chain-used-up",
-    "dice/unfair",
     "game/code-taken",
     "game/version-taken",
     "usage/invalid",
