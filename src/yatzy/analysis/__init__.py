@@ -5,6 +5,16 @@ from typing import TYPE_CHECKING
 from yatzy.lazy import lazy_names
 
 if TYPE_CHECKING:
+    from yatzy.analysis.comparison import Choice, SharedDecision, compare_players
+    from yatzy.analysis.dice_exam import (
+        UNUSUAL,
+        DiceExam,
+        DiceQuestion,
+        FairGames,
+        examine_dice,
+        examine_record,
+        rolls_of,
+    )
     from yatzy.analysis.full_review import FullReview, check_dice_of, review_fully
     from yatzy.analysis.ledger import Decision, Fairness, Ledger, Review, ShownLedger
     from yatzy.analysis.ranking import EQUAL, SHOWN, Analysis, Reason, analyse, position_of
@@ -23,21 +33,31 @@ __all__ = [
     "EQUAL",
     "ROLLOUTS",
     "SHOWN",
+    "UNUSUAL",
     "Analysis",
     "ChancePoint",
+    "Choice",
     "Decision",
+    "DiceExam",
+    "DiceQuestion",
+    "FairGames",
     "Fairness",
     "FullReview",
     "Ledger",
     "Outlook",
     "Reason",
     "Review",
+    "SharedDecision",
     "ShownLedger",
     "analyse",
     "check_dice_of",
+    "compare_players",
+    "examine_dice",
+    "examine_record",
     "follow_chances",
     "position_of",
     "review_fully",
     "review_record",
+    "rolls_of",
     "states_after_scores",
 ]

@@ -1,8 +1,10 @@
-"""The full review of a record: ledgers, chances to win, and the check of its dice."""
+"""The full review of a record: ledgers, chances to win, and the check and exam of its dice."""
 
 from dataclasses import dataclass
 from typing import Literal
 
+from yatzy.analysis.comparison import SharedDecision, compare_players
+from yatzy.analysis.dice_exam import DiceExam, examine_record
 from yatzy.analysis.ledger import Ledger
 from yatzy.analysis.review import review_record
 from yatzy.analysis.win_chance import ChancePoint, follow_chances
@@ -20,13 +22,16 @@ class FullReview:
     """The review of every player, and of the game.
 
     `scores` are those of perfect games, None until they are known. `chances` are empty for a solo
-    game. Errors are graded by the `deviation`; those up to the `tolerance` do not count.
+    game, `shared` decisions unless it had duplicate dice. `exam` is None before the first roll.
+    Errors are graded by the `deviation`; those up to the `tolerance` do not count.
     """
 
     record: Record
     is_over: bool
     dice: DiceCheck
+    exam: DiceExam | None
     ledgers: tuple[Ledger, ...]
+    shared: tuple[SharedDecision, ...]
     chances: tuple[ChancePoint, ...]
     scores: Distribution | None
     deviation: float
@@ -55,7 +60,9 @@ def review_fully(
         record=record,
         is_over=record.replay().is_over,
         dice=dice,
+        exam=examine_record(record),
         ledgers=ledgers,
+        shared=compare_players(record, ledgers),
         chances=tuple(chances),
         scores=scores,
         deviation=deviation,

@@ -2,7 +2,15 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from yatzy.analysis import ChancePoint, Decision, Fairness, Ledger, ShownLedger
+from yatzy.analysis import (
+    ChancePoint,
+    Decision,
+    DiceExam,
+    Fairness,
+    Ledger,
+    SharedDecision,
+    ShownLedger,
+)
 from yatzy.game import Grade
 from yatzy.wire.analysis import (
     Graded,
@@ -117,13 +125,16 @@ class ReviewView(Wire):
     """The whole review, with the players in the order of their seats.
 
     The `dice` were `checked` against what was fixed before the game, or `entered` by hand.
+    `exam` is null before the first roll. `shared` decisions are those of duplicate dice.
     `distribution` is null while it is being computed.
     """
 
     rules: RulesView
     is_over: bool
     dice: Literal["checked", "entered"]
+    exam: DiceExam | None
     players: list[PlayerReview]
+    shared: tuple[SharedDecision, ...]
     chances: tuple[ChancePoint, ...]
     distribution: DistributionView | None
 
