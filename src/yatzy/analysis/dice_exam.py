@@ -19,6 +19,7 @@ questions overlap. An unusual verdict comes for one fair game in a hundred.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Any, Literal
 
 import numpy as np
@@ -54,6 +55,12 @@ class DiceQuestion:
     chi_square: float
     p: float
 
+    @property
+    def excess(self) -> float:
+        """The standard deviations by which the chi-square exceeds the mean of fair dice."""
+        freedom = {"pairs": 30, "repeats": 1}.get(self.kind, 5)
+        return (self.chi_square - freedom) / sqrt(2 * freedom)
+
     def to_data(self) -> dict[str, Any]:
         return {
             "kind": self.kind,
@@ -78,7 +85,8 @@ class DiceExam:
 
     @property
     def most_unusual(self) -> DiceQuestion:
-        return min(self.questions, key=lambda question: question.p)
+        """The question with the smallest p; those beyond all simulated games by their excess."""
+        return min(self.questions, key=lambda question: (question.p, -question.excess))
 
     def to_data(self) -> dict[str, Any]:
         return {
