@@ -1,4 +1,4 @@
-"""Sentences about moves, about the best one, and about the fairness of the dice."""
+"""Sentences about moves, about the best one, and about luck and the dice."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -7,7 +7,7 @@ from yatzy.core import Rules
 from yatzy.languages import Catalogue, box_name
 
 if TYPE_CHECKING:
-    from yatzy.analysis import Fairness, Reason
+    from yatzy.analysis import DiceExam, DiceQuestion, Fairness, Reason
 
 
 def say_move(
@@ -56,7 +56,28 @@ def say_why(words: Catalogue, rules: Rules, reason: "Reason") -> str:
 
 def say_fairness(words: Catalogue, fairness: "Fairness") -> str:
     """The answer to "were my dice rigged?": how unusual they were for fair dice."""
-    degree, share = fairness.degree, fairness.share
+    degree, share = fairness.degree, say_share(words, fairness.share)
     told = "ordinary" if degree == "ordinary" else f"{degree}_{fairness.side}"
-    percent = words.percent(share, digits=0 if share >= 0.01 else 2)
-    return f"{words.say(f'review.fair_{told}')} {words.say('review.fair_share', share=percent)}"
+    return f"{words.say(f'review.fair_{told}')} {words.say('review.fair_share', share=share)}"
+
+
+def say_exam(words: Catalogue, exam: "DiceExam", players: Sequence[str]) -> str:
+    """The verdict over all questions about the dice, and how often it comes with fair ones."""
+    share, count = say_share(words, exam.share), len(exam.questions)
+    how_often = words.say("review.exam_share", count=count, share=share)
+    if exam.verdict == "ordinary":
+        return f"{words.say('review.exam_ordinary')} {how_often}"
+    worst = exam.most_unusual
+    name = "" if worst.seat is None else players[worst.seat]
+    return f"{words.say(f'review.exam_unusual_{worst.kind}', name=name)} {how_often}"
+
+
+def say_question(words: Catalogue, question: "DiceQuestion", players: Sequence[str]) -> str:
+    """What a question about the dice is about."""
+    name = "" if question.seat is None else players[question.seat]
+    return words.say(f"review.exam_{question.kind}", name=name)
+
+
+def say_share(words: Catalogue, share: float) -> str:
+    """A share of games in per cent, with decimals if it is small."""
+    return words.percent(share, digits=0 if share >= 0.01 else 2)

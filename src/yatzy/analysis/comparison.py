@@ -40,6 +40,11 @@ class SharedDecision:
     same_card: bool
     choices: tuple[Choice, ...]
 
+    @property
+    def is_split(self) -> bool:
+        """Whether the players chose differently."""
+        return len({choice.played for choice in self.choices}) > 1
+
     def to_data(self) -> dict[str, Any]:
         return {
             "turn": self.turn,

@@ -1,19 +1,20 @@
 """`yatzy review`: how much of each score was luck, and how much decisions."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from yatzy import analysis
-from yatzy.analysis import Ledger
+from yatzy.analysis import DiceExam, Ledger, SharedDecision
 from yatzy.cli.commands.distribution import distribution_of
 from yatzy.cli.commands.solve import solution_of
 from yatzy.cli.console import open_console, open_table, print_json, read_record
 from yatzy.cli.options import JsonOption, RecordArgument
 from yatzy.errors import UsageError
-from yatzy.game import load_record
+from yatzy.game import DuplicateDice, load_record
 from yatzy.languages import DEFAULT_LANGUAGE, Catalogue, load_catalogue
-from yatzy.sentences import say_fairness
+from yatzy.sentences import say_exam, say_fairness, say_question, say_share
 
 
 def review(
@@ -35,15 +36,23 @@ def review(
         return
     solution = solution_of(record.rules)
     found = analysis.review_record(record, solution, distribution_of(solution))
+    exam = analysis.examine_record(record)
+    shared = analysis.compare_players(record, found.players)
     words = load_catalogue(DEFAULT_LANGUAGE)
     if as_json:
         data = found.to_data()
         for player, ledger in zip(data["players"], found.players, strict=True):
             player["fairness"] = say_fairness(words, ledger.fairness)
-        print_json(data)
+        verdict = exam and {**exam.to_data(), "told": say_exam(words, exam, record.players)}
+        together = [decision.to_data() for decision in shared]
+        print_json(data | {"exam": verdict, "shared": together})
         return
     for ledger in found.players:
         _print_ledger(ledger, words)
+    if exam is not None:
+        _print_exam(exam, record.players, words)
+    if isinstance(record.dice, DuplicateDice) and len(record.players) > 1:
+        _print_shared(shared, record.players, words)
 
 
 def _print_ledger(ledger: Ledger, words: Catalogue) -> None:
@@ -69,3 +78,32 @@ def _print_ledger(ledger: Ledger, words: Catalogue) -> None:
             table.add_row(f"  {decision.turn}", dice, *choices, cost, decision.grade.value)
         console.print(table)
     console.print()
+
+
+def _print_exam(exam: DiceExam, players: Sequence[str], words: Catalogue) -> None:
+    console = open_console()
+    console.print(words.say("review.exam"), style="bold")
+    console.print(f"  {say_exam(words, exam, players)}")
+    table = open_table("  Question", ">Chi-square", ">Fair games as uneven")
+    for question in exam.questions:
+        asked, share = say_question(words, question, players), say_share(words, question.p)
+        table.add_row(f"  {asked}", f"{question.chi_square:.2f}", share)
+    console.print(table)
+
+
+def _print_shared(
+    shared: Sequence[SharedDecision], players: Sequence[str], words: Catalogue
+) -> None:
+    console = open_console()
+    console.print()
+    console.print(words.say("review.shared"), style="bold")
+    differing = [decision for decision in shared if decision.is_split]
+    console.print(f"  {words.say('review.shared_note' if differing else 'review.shared_none')}")
+    table = open_table("  Turn", "Roll", "Dice", "Player", "Played", ">Cost")
+    for decision in differing:
+        dice = " ".join(map(str, decision.dice))
+        for choice in decision.choices:
+            spot = (f"  {decision.turn}", str(decision.roll), dice)
+            table.add_row(*spot, players[choice.seat], choice.played, f"{choice.error:.2f}")
+    if differing:
+        console.print(table)

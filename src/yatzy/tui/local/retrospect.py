@@ -10,7 +10,7 @@ from yatzy.solver import Progress
 from yatzy.tui.local.strategy import Strategy
 
 if TYPE_CHECKING:
-    from yatzy.analysis import Decision, Review
+    from yatzy.analysis import Decision, DiceExam, Review
     from yatzy.solver import Solution
 
 
@@ -23,7 +23,7 @@ class Stage(StrEnum):
 
 
 class Retrospect:
-    """What is known about a game: `review` and `courses` are None until they are computed.
+    """What is known about a game: `review`, `exam` and `courses` are None until they are computed.
 
     The course of a seat is its chance to win, or in a solo game the expected final score, before
     the first roll and after each turn of any player.
@@ -32,6 +32,7 @@ class Retrospect:
     def __init__(self, game: Game, strategy: Strategy) -> None:
         self.game = game
         self.review: Review | None = None
+        self.exam: DiceExam | None = None
         self.courses: tuple[tuple[float, ...], ...] | None = None
         self._strategy = strategy
         self._record = Record(events=game.events)
@@ -50,6 +51,7 @@ class Retrospect:
         solution = self._strategy.load(report(Stage.STRATEGY))
         if self.review is None:
             perfect = self._strategy.perfect_games(report(Stage.PERFECT_GAMES))
+            self.exam = analysis.examine_record(self._record)
             self.review = analysis.review_record(self._record, solution, perfect)
         if self.courses is None:
             self.courses = self._courses(solution, report(Stage.COURSE))

@@ -156,7 +156,8 @@ class ReviewScreen(Screen[None]):
             if seat == self._seat:
                 pick.scroll_visible(animate=False)
         if self._ledger is not None:
-            self._facts.update(wording.facts(self._words, self._ledger))
+            exam = self._retrospect.exam
+            self._facts.update(wording.facts(self._words, self._ledger, exam, game.players))
 
     def _show_chart(self, decision: Decision | None) -> None:
         courses, game = self._retrospect.courses, self._retrospect.game

@@ -1,11 +1,12 @@
 """The text of the review: ledger, dice and decisions."""
 
 from collections import Counter
+from collections.abc import Sequence
 
-from yatzy.analysis import Decision, Ledger
+from yatzy.analysis import Decision, DiceExam, Ledger
 from yatzy.game import Grade
 from yatzy.languages import Catalogue
-from yatzy.sentences import say_fairness, say_move
+from yatzy.sentences import say_exam, say_fairness, say_move
 from yatzy.solver import Position, RankedMove
 from yatzy.tui.wording.marks import BEST
 
@@ -19,11 +20,13 @@ def ledger_line(words: Catalogue, ledger: Ledger) -> str:
     return f"{par} + {luck} - {mistakes} = {ledger.score}"
 
 
-def facts(words: Catalogue, ledger: Ledger) -> str:
+def facts(words: Catalogue, ledger: Ledger, exam: DiceExam | None, players: Sequence[str]) -> str:
     lines = []
     if ledger.percentile is not None:
         better = words.say("review.percentile", share=words.percent(ledger.percentile / 100))
         lines.append(f"{better} {say_fairness(words, ledger.fairness)}")
+    if exam is not None:
+        lines.append(say_exam(words, exam, players))
     counts = Counter(decision.grade for decision in ledger.decisions)
     grades = (f"{grade_name(words, grade)} {counts[grade]}" for grade in Grade if counts[grade])
     keeps = f"{words.say('review.kind_keep')} {words.number(ledger.errors_of('keep'))}"
