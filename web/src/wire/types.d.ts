@@ -173,6 +173,13 @@ export interface components {
             readonly size: components["schemas"]["SizeView"] | null;
             readonly problems: readonly components["schemas"]["RulesProblem"][];
         };
+        /** @description What one player did; the `event` is that of the decision in the player's ledger. */
+        readonly Choice: {
+            readonly seat: number;
+            readonly event: number;
+            readonly played: string;
+            readonly error: number;
+        };
         /** @description Decisions by grade. */
         readonly ClassesView: {
             readonly best: components["schemas"]["ErrorsView"];
@@ -213,6 +220,32 @@ export interface components {
             readonly best: string;
             readonly error: number;
             readonly moves: readonly components["schemas"]["RankedMoveView"][];
+        };
+        /**
+         * @description All questions about the dice of a game, and the verdict over them.
+         *
+         *     Of fair games, a `share` has an answer at least as unusual as the most unusual one here.
+         */
+        readonly DiceExam: {
+            readonly dice: number;
+            readonly share: number;
+            /** @enum {string} */
+            readonly verdict: "ordinary" | "unusual";
+            readonly questions: readonly components["schemas"]["DiceQuestion"][];
+        };
+        /**
+         * @description One question, and the share `p` of fair games whose answer is at least as unusual.
+         *
+         *     `counts` are of the six faces, of the 36 pairs (1 1, 1 2 and so on), or of repeats and others;
+         *     the `seat` is that of `player`, else None.
+         */
+        readonly DiceQuestion: {
+            /** @enum {string} */
+            readonly kind: "faces" | "player" | "pairs" | "repeats";
+            readonly seat: number | null;
+            readonly counts: readonly number[];
+            readonly chi_square: number;
+            readonly p: number;
         };
         /**
          * @description The scores of perfect games, as a histogram.
@@ -600,6 +633,7 @@ export interface components {
          * @description The whole review, with the players in the order of their seats.
          *
          *     The `dice` were `checked` against what was fixed before the game, or `entered` by hand.
+         *     `exam` is null before the first roll. `shared` decisions are those of duplicate dice.
          *     `distribution` is null while it is being computed.
          */
         readonly ReviewView: {
@@ -607,7 +641,9 @@ export interface components {
             readonly is_over: boolean;
             /** @enum {string} */
             readonly dice: "checked" | "entered";
+            readonly exam: components["schemas"]["DiceExam"] | null;
             readonly players: readonly components["schemas"]["PlayerReview"][];
+            readonly shared: readonly components["schemas"]["SharedDecision"][];
             readonly chances: readonly components["schemas"]["ChancePoint"][];
             readonly distribution: components["schemas"]["DistributionView"] | null;
         };
@@ -708,6 +744,18 @@ export interface components {
             readonly is_connected: boolean;
             readonly has_coach: boolean;
             readonly is_yours: boolean;
+        };
+        /**
+         * @description Several players had these dice after the same roll of the same turn, both from 1.
+         *
+         *     Their cards are equal, and their saved rolls, if `same_card` is true.
+         */
+        readonly SharedDecision: {
+            readonly turn: number;
+            readonly roll: number;
+            readonly dice: readonly number[];
+            readonly same_card: boolean;
+            readonly choices: readonly components["schemas"]["Choice"][];
         };
         /** @description A rounded ledger that still adds up: `score + value = par + luck - errors`. */
         readonly ShownLedger: {
@@ -1172,9 +1220,12 @@ export type ChainRequest = components['schemas']['ChainRequest'];
 export type ChancePoint = components['schemas']['ChancePoint'];
 export type ChancesView = components['schemas']['ChancesView'];
 export type CheckedRules = components['schemas']['CheckedRules'];
+export type Choice = components['schemas']['Choice'];
 export type ClassesView = components['schemas']['ClassesView'];
 export type CoachRequest = components['schemas']['CoachRequest'];
 export type DecisionView = components['schemas']['DecisionView'];
+export type DiceExam = components['schemas']['DiceExam'];
+export type DiceQuestion = components['schemas']['DiceQuestion'];
 export type DistributionView = components['schemas']['DistributionView'];
 export type DuplicateDice = components['schemas']['DuplicateDice'];
 export type EnteredDice = components['schemas']['EnteredDice'];
@@ -1222,6 +1273,7 @@ export type RulesText = components['schemas']['RulesText'];
 export type RulesView = components['schemas']['RulesView'];
 export type ScoreMove = components['schemas']['ScoreMove'];
 export type SeatView = components['schemas']['SeatView'];
+export type SharedDecision = components['schemas']['SharedDecision'];
 export type ShownLedger = components['schemas']['ShownLedger'];
 export type SiteAddress = components['schemas']['SiteAddress'];
 export type SizeView = components['schemas']['SizeView'];

@@ -28,6 +28,8 @@ from yatzy.tui.wording.table import headline
 
 DEAREST = 5
 NAME_WIDTH = 12
+ROWS_WITH_EXAM = 20
+"""The verdict over the dice is left out where it would hide a decision."""
 
 
 class ReviewScreen(Screen[None]):
@@ -156,7 +158,8 @@ class ReviewScreen(Screen[None]):
             if seat == self._seat:
                 pick.scroll_visible(animate=False)
         if self._ledger is not None:
-            exam = self._retrospect.exam
+            has_room = self.size.height - len(game.players) >= ROWS_WITH_EXAM
+            exam = self._retrospect.exam if has_room else None
             self._facts.update(wording.facts(self._words, self._ledger, exam, game.players))
 
     def _show_chart(self, decision: Decision | None) -> None:
