@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal
 from yatzy.analysis import (
     ChancePoint,
     Decision,
-    DiceExam,
+    DiceQuestion,
     Fairness,
     Ledger,
     SharedDecision,
@@ -105,6 +105,19 @@ class PlayerReview(Wire):
     dearest: list[int]
 
 
+class DiceExamView(Wire):
+    """The questions about the dice themselves, and the verdict over all of them.
+
+    Of fair games, a `share` has an answer at least as unusual as the most unusual one here.
+    """
+
+    dice: int
+    share: float
+    verdict: Literal["ordinary", "unusual"]
+    most_unusual: DiceQuestion
+    questions: tuple[DiceQuestion, ...]
+
+
 class DistributionView(Wire):
     """The scores of perfect games, as a histogram.
 
@@ -132,7 +145,7 @@ class ReviewView(Wire):
     rules: RulesView
     is_over: bool
     dice: Literal["checked", "entered"]
-    exam: DiceExam | None
+    exam: DiceExamView | None
     players: list[PlayerReview]
     shared: tuple[SharedDecision, ...]
     chances: tuple[ChancePoint, ...]
@@ -143,6 +156,7 @@ def view_review(review: "FullReview") -> ReviewView:
     return ReviewView.of(
         review,
         rules=view_rules(review.record.rules),
+        exam=None if review.exam is None else DiceExamView.of(review.exam),
         players=[_player(ledger, review) for ledger in review.ledgers],
         distribution=None if review.scores is None else view_distribution(review.scores),
     )

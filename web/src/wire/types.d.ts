@@ -222,15 +222,16 @@ export interface components {
             readonly moves: readonly components["schemas"]["RankedMoveView"][];
         };
         /**
-         * @description All questions about the dice of a game, and the verdict over them.
+         * @description The questions about the dice themselves, and the verdict over all of them.
          *
          *     Of fair games, a `share` has an answer at least as unusual as the most unusual one here.
          */
-        readonly DiceExam: {
+        readonly DiceExamView: {
             readonly dice: number;
             readonly share: number;
             /** @enum {string} */
             readonly verdict: "ordinary" | "unusual";
+            readonly most_unusual: components["schemas"]["DiceQuestion"];
             readonly questions: readonly components["schemas"]["DiceQuestion"][];
         };
         /**
@@ -641,7 +642,7 @@ export interface components {
             readonly is_over: boolean;
             /** @enum {string} */
             readonly dice: "checked" | "entered";
-            readonly exam: components["schemas"]["DiceExam"] | null;
+            readonly exam: components["schemas"]["DiceExamView"] | null;
             readonly players: readonly components["schemas"]["PlayerReview"][];
             readonly shared: readonly components["schemas"]["SharedDecision"][];
             readonly chances: readonly components["schemas"]["ChancePoint"][];
@@ -1224,7 +1225,7 @@ export type Choice = components['schemas']['Choice'];
 export type ClassesView = components['schemas']['ClassesView'];
 export type CoachRequest = components['schemas']['CoachRequest'];
 export type DecisionView = components['schemas']['DecisionView'];
-export type DiceExam = components['schemas']['DiceExam'];
+export type DiceExamView = components['schemas']['DiceExamView'];
 export type DiceQuestion = components['schemas']['DiceQuestion'];
 export type DistributionView = components['schemas']['DistributionView'];
 export type DuplicateDice = components['schemas']['DuplicateDice'];
