@@ -2,11 +2,12 @@ from typing import Literal
 
 import pytest
 
-from yatzy.analysis import Fairness, Reason
+from yatzy.analysis import DiceExam, DiceQuestion, Fairness, Reason
+from yatzy.analysis.dice_exam import QuestionKind
 from yatzy.analysis.ledger import Degree
 from yatzy.core import load_rules
-from yatzy.languages import load_catalogue
-from yatzy.sentences import say_fairness, say_why
+from yatzy.languages import LANGUAGES, load_catalogue
+from yatzy.sentences import say_exam, say_fairness, say_question, say_why
 from yatzy.solver import RankedMove
 
 ENGLISH = load_catalogue("en")
@@ -62,3 +63,43 @@ def test_a_small_share_is_told_with_decimals() -> None:
     fairness = Fairness(z=3.2, share=0.0012, side="lucky", degree="suspicious")
     sentence = say_fairness(ENGLISH, fairness)
     assert "0.12%" in sentence
+
+
+def exam(kind: QuestionKind, *, share: float, seat: int | None = None) -> DiceExam:
+    asked: dict[QuestionKind, int | None] = {
+        "faces": None,
+        "player": seat,
+        "pairs": None,
+        "repeats": None,
+    }
+    questions = tuple(
+        DiceQuestion(kind=each, seat=own, counts=(), chi_square=9, p=share if each == kind else 1)
+        for each, own in asked.items()
+    )
+    verdict: Literal["ordinary", "unusual"] = "unusual" if share <= 0.01 else "ordinary"
+    return DiceExam(dice=100, share=share, verdict=verdict, questions=questions)
+
+
+def test_ordinary_dice_are_told_with_the_share_of_fair_games() -> None:
+    assert say_exam(ENGLISH, exam("faces", share=0.43), ["Red", "Blue"]) == (
+        "The dice themselves show nothing unusual. "
+        "Asked 4 questions, fair dice look at least this uneven in 43% of games."
+    )
+
+
+def test_unusual_dice_are_told_by_the_most_unusual_question() -> None:
+    said = say_exam(ENGLISH, exam("player", share=0.0012, seat=1), ["Red", "Blue"])
+    assert "unusual: the faces of Blue did not come equally often." in said
+    assert "0.12%" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_tells_every_verdict_and_every_question(language: str) -> None:
+    words = load_catalogue(language)
+    kinds: tuple[QuestionKind, ...] = ("faces", "player", "pairs", "repeats")
+    unusual = [exam(kind, share=0.01, seat=0) for kind in kinds]
+    said = [say_exam(words, each, ["Zoë"]) for each in (exam("faces", share=0.5), *unusual)]
+    said += [say_question(words, question, ["Zoë"]) for question in unusual[0].questions]
+    assert len(set(said)) == len(said) == 9
+    assert sum("Zoë" in each for each in said) == 2
+    assert not any("{" in each or "review." in each for each in said)
