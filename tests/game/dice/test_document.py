@@ -11,29 +11,26 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.game.records import woven_dice
 
-from yatzy.core import load_rules
-from yatzy.game import Game, save_record
-from yatzy.tui.local.dice import LocalDice
-from yatzy.tui.player import Player
+from yatzy.game import Game, Record, save_record
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "fair-dice.md"
+DOCUMENT = Path(__file__).parents[3] / "docs" / "fair-dice.md"
 PROGRAM = "\n".join(re.findall(r"```python\n(.*?)```", DOCUMENT.read_text("utf-8"), re.DOTALL))
 
 
 @cache
 def woven_text() -> str:
     """A game of two people at one device and a bot, with dice kept and scores taken back."""
-    rules, random = load_rules("yacht"), Random(17)
-    players = [Player("Anna"), Player("Ülo"), Player("Robot", "novice")]
-    dice = LocalDice.of(b"a secret", rules, players)
-    game = Game([player.name for player in players], rules=rules, dice=dice)
+    random, players = Random(17), ["Anna", "Ülo", "Robot"]
+    dice = woven_dice("yacht", players, bots=frozenset({2}))
+    game = Game(players, rules="yacht", dice=dice)
     while not game.is_over:
         if game.can_undo and random.random() < 0.2:
             game.undo()
         else:
             game.apply(random.choice(list(game.legal_moves)))
-    return save_record(dice.record(game.events))
+    return save_record(Record.of(game.events, dice))
 
 
 def woven_data() -> dict[str, Any]:
