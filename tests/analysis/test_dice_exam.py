@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from yatzy.analysis import FairGames, examine_dice, examine_record, rolls_of
+from yatzy.analysis import FairGames, examine_dice, examine_record, sample_of
 from yatzy.analysis.dice_exam import UNUSUAL, Roll
 from yatzy.game import DuplicateDice, Game, RandomDice, Record, save_record
 
@@ -80,20 +80,28 @@ def test_the_verdict_is_the_rank_of_the_most_unusual_answer_among_all_possible_d
         assert examine_dice([(0, dice)]).share == pytest.approx(exact, abs=error)
 
 
-def test_each_player_is_asked_about_and_only_thrown_dice_count() -> None:
-    game = Game(["Red", "Blue"], rules="yatzy")
-    game.roll(dice=(6, 6, 6, 1, 2))
-    game.roll(keep="666", dice=(6, 6, 6, 3, 4))
-    game.score("sixes")
-    game.roll(dice=(1, 2, 3, 4, 5))
-    exam = examine_record(Record(events=game.events))
-    assert exam is not None
+def test_each_player_is_asked_about() -> None:
+    exam = examine_dice([(0, (6, 6, 6, 1, 2)), (0, (3, 4)), (1, (1, 2, 3, 4, 5))])
     asked = {(question.kind, question.seat): question.counts for question in exam.questions}
     assert asked["faces", None] == (2, 2, 2, 2, 1, 3)
     assert asked["player", 0] == (1, 1, 1, 1, 0, 3)
     assert asked["player", 1] == (1, 1, 1, 1, 1, 0)
     assert asked["repeats", None] == (2, 9)
     assert sum(asked["pairs", None]) == exam.dice == 12
+
+
+def test_two_throws_a_turn_are_examined_without_kept_dice() -> None:
+    game = Game(["Red", "Blue"], rules="yatzy")
+    game.roll(dice=(6, 6, 6, 1, 2))
+    game.roll(keep="666", dice=(6, 6, 6, 3, 4))
+    game.score("sixes")
+    for dice in [(1, 2, 3, 4, 5), (5, 4, 3, 2, 1), (1, 1, 1, 1, 1)]:
+        game.roll(dice=dice)
+    sample = sample_of(Record(events=game.events))
+    assert sample[:2] == [(0, (6, 6, 6, 1, 2)), (0, (3, 4))]
+    assert sample[2:5] == [(1, (1, 2, 3, 4, 5)), (1, (5, 4, 3, 2, 1)), (1, ())]
+    assert [(seat, len(dice)) for seat, dice in sample[5:]] == [(0, 3), (1, 0)]
+    assert sample == sample_of(Record(events=game.events))
 
 
 def test_a_game_without_a_roll_has_no_exam_and_one_die_is_ordinary() -> None:
@@ -126,17 +134,13 @@ def calibrated_shares() -> NDArray[np.float64]:
 
 
 def test_players_who_choose_how_many_dice_they_throw_do_not_upset_the_verdict() -> None:
-    """The exam takes the number of dice as given, although it depends on the dice."""
-    fair = cache(lambda dice: FairGames([dice], games=1_999))
+    """They keep what they have most of, so that wanted faces stop coming once they are there."""
+    fair, seats = FairGames([150]), np.zeros(150, np.int64)
     shares = []
     for seed in range(1_000):
-        thrown = [
-            face
-            for _, dice in rolls_of(Record(events=play(RandomDice(seed), players=1).events))
-            for face in dice
-        ]
-        faces = np.array(thrown, np.uint8) - np.uint8(1)
-        shares.append(fair(len(faces)).rank(faces, np.zeros(len(faces), np.int64))[1])
+        sample = sample_of(Record(events=play(RandomDice(seed), players=1).events))
+        faces = np.array([face - 1 for _, dice in sample for face in dice], np.uint8)
+        shares.append(fair.rank(faces, seats)[1])
     for share in (UNUSUAL, 0.1, 0.5):
         found = np.mean(np.array(shares) <= share)
         assert abs(found - share) < 4 * sqrt(share * (1 - share) / len(shares))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
         FairGames,
         examine_dice,
         examine_record,
-        rolls_of,
+        sample_of,
     )
     from yatzy.analysis.full_review import FullReview, check_dice_of, review_fully
     from yatzy.analysis.ledger import Decision, Fairness, Ledger, Review, ShownLedger
@@ -58,6 +58,6 @@ __all__ = [
     "position_of",
     "review_fully",
     "review_record",
-    "rolls_of",
+    "sample_of",
     "states_after_scores",
 ]

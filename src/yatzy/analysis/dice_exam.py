@@ -1,6 +1,7 @@
 """Tests of the dice themselves, whatever they were worth: do they fall as fair dice do?
 
-Several questions are asked about all dice that were thrown, in the order in which they were thrown:
+Several questions are asked about the dice that were thrown, without those that were kept and in the
+order in which they were thrown:
 
 - `faces`: does every face come equally often? A chi-square over the six counts.
 - `player`: the same for the dice of each player, if there are several.
@@ -20,6 +21,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from random import Random
 from typing import Any, Literal
 
 import numpy as np
@@ -29,6 +31,7 @@ from yatzy.core import Dice
 from yatzy.game import DuplicateDice, Record, Rolled, walk
 
 UNUSUAL = 0.01
+EXAMINED = 2
 SIMULATED = 9_999
 _SEED = 17
 _DICE_AT_ONCE = 250_000
@@ -45,8 +48,8 @@ _Numbers = NDArray[np.int64]
 class DiceQuestion:
     """One question, and the share `p` of fair games whose answer is at least as unusual.
 
-    `counts` are of the six faces, of the 36 pairs (1 1, 1 2 and so on), or of repeats and others;
-    the `seat` is that of `player`, else None.
+    `counts` are of the six faces, of the 36 pairs (1 1, 1 2 and so on), or of repeats and others,
+    among the dice that were examined; the `seat` is that of `player`, else None.
     """
 
     kind: QuestionKind
@@ -75,7 +78,8 @@ class DiceQuestion:
 class DiceExam:
     """All questions about the dice of a game, and the verdict over them.
 
-    Of fair games, a `share` has an answer at least as unusual as the most unusual one here.
+    `dice` is how many were examined. Of fair games, a `share` has an answer at least as unusual as
+    the most unusual one here.
     """
 
     dice: int
@@ -124,13 +128,27 @@ class FairGames:
 
 def examine_record(record: Record) -> DiceExam | None:
     """The exam of the dice of a game; None before the first roll."""
-    rolls = list(_distinct(record) if isinstance(record.dice, DuplicateDice) else rolls_of(record))
-    return examine_dice(rolls) if rolls else None
+    sample = sample_of(record)
+    return examine_dice(sample) if sample else None
 
 
-def rolls_of(record: Record) -> Iterator[Roll]:
-    """All rolls of a game, in their order, without the dice that were kept."""
-    return ((event.seat, event.thrown) for event in record.events if isinstance(event, Rolled))
+def sample_of(record: Record) -> list[Roll]:
+    """The dice of a game that are examined: `EXAMINED` throws of all dice for each turn begun.
+
+    Somebody who stops throwing when the faces please would bend a test of all dice. So their number
+    is fixed beforehand: later dice of a player are left out, and missing ones are made up by fair
+    dice that follow from those of the game.
+    """
+    thrown = list(_thrown(record))
+    turns = Counter(seat for seat, _ in sorted({(seat, turn) for seat, turn, _ in thrown}))
+    missing = {seat: EXAMINED * record.rules.dice * begun for seat, begun in turns.items()}
+    sample = []
+    for seat, _, dice in thrown:
+        sample.append((seat, dice[: missing[seat]]))
+        missing[seat] = max(0, missing[seat] - len(dice))
+    made_up = Random(repr(thrown))
+    sample += [(seat, tuple(made_up.choices(range(1, 7), k=missing[seat]))) for seat in missing]
+    return sample
 
 
 def examine_dice(rolls: Iterable[Roll]) -> DiceExam:
@@ -159,16 +177,23 @@ def examine_dice(rolls: Iterable[Roll]) -> DiceExam:
     return DiceExam(dice=len(thrown), share=share, verdict=verdict, questions=questions)
 
 
-def _distinct(record: Record) -> Iterator[Roll]:
-    """Every die of a game with duplicate dice once, although several players may have had it."""
-    seen: set[tuple[int, int, int]] = set()
+def _thrown(record: Record) -> Iterator[tuple[int, int, Dice]]:
+    """The seat, the turn and the thrown dice of each roll.
+
+    Duplicate dice are all the first seat's: each counts once, although several players had it.
+    """
+    is_duplicate, seen = isinstance(record.dice, DuplicateDice), set[tuple[int, int, int]]()
     for state, event in walk(record.events):
         if isinstance(event, Rolled):
             turn, roll = state.turn_number, state.rolls_thrown + 1
             thrown = (place for place in range(len(event.dice)) if place not in event.keep)
             places = {(turn, roll, place): event.dice[place] for place in thrown}
-            yield 0, tuple(die for place, die in places.items() if place not in seen)
-            seen.update(places)
+            if is_duplicate:
+                fresh = tuple(die for place, die in places.items() if place not in seen)
+                seen.update(places)
+                yield 0, turn, fresh
+            else:
+                yield event.seat, turn, event.thrown
 
 
 def _parts(whole: int, size: int) -> list[int]:

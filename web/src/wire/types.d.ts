@@ -237,8 +237,8 @@ export interface components {
         /**
          * @description One question, and the share `p` of fair games whose answer is at least as unusual.
          *
-         *     `counts` are of the six faces, of the 36 pairs (1 1, 1 2 and so on), or of repeats and others;
-         *     the `seat` is that of `player`, else None.
+         *     `counts` are of the six faces, of the 36 pairs (1 1, 1 2 and so on), or of repeats and others,
+         *     among the dice that were examined; the `seat` is that of `player`, else None.
          */
         readonly DiceQuestion: {
             /** @enum {string} */
