@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yatzy import Game, load_rules
-from yatzy.analysis import UNUSUAL, FairGames, examine_record
+from yatzy.analysis import UNUSUAL, FairGames, sample_of
 from yatzy.bots import make_bot
 from yatzy.game import RandomDice, Record
 
@@ -99,14 +99,15 @@ def tell_power() -> None:
 def tell_fair(games: int) -> None:
     """Print how many games of two bots with fair dice are called unusual, and at other shares."""
     rules, random, shares = load_rules("yatzy"), Random(1), []
-    bots = [make_bot("greedy", rules, seed=seat) for seat in range(2)]
+    fair, bots = FairGames([150, 150]), [make_bot("greedy", rules, seed=seat) for seat in range(2)]
     for _ in range(games):
         game = Game(["Red", "Blue"], rules=rules, dice=RandomDice(random.randbytes(16).hex()))
         while not game.is_over:
             game.apply(bots[game.turn].choose(game.state))
-        exam = examine_record(Record(events=game.events))
-        assert exam is not None
-        shares.append(exam.share)
+        sample = sample_of(Record(events=game.events))
+        dice = [(seat, face - 1) for seat, thrown in sample for face in thrown]
+        seats, faces = np.array(dice, np.int64).T
+        shares.append(fair.rank(faces.astype(np.uint8), seats)[1])
     for share in (UNUSUAL, 0.05, 0.1, 0.5):
         found, error = np.mean(np.array(shares) <= share), sqrt(share * (1 - share) / games)
         print(f"a share of at most {share:.0%}: {found:.2%} of {games:,} games (± {error:.2%})")
