@@ -87,10 +87,11 @@ chromium: postgresql ## the browser that the tests drive, where it is missing
 pictures: ready chromium ## the pictures of the README, from the real program
 	$(BIN)/python docs/take_pictures.py
 
-# Some figures are ratios to a peer, which is installed for that.
+# Some figures are ratios to a peer, which is installed for that. The soak and the scale take 10 and 5 minutes.
+PROGRAMS := $(filter-out bench/players.py,$(wildcard bench/*.py))
 bench: ready chromium ## the figures of docs/performance.md
 	$(BIN)/pip install --quiet -r requirements/bench.txt
-	@for program in bench/*.py; do echo "== $$program"; $(BIN)/python $$program || exit 1; done
+	@for program in $(PROGRAMS); do echo "== $$program"; $(BIN)/python $$program || exit 1; done
 
 # The pins are what the ranges of pyproject.toml resolve to today; those for playing are some of all.
 pins: ## renews requirements/dev.txt and requirements/play.txt

@@ -10,8 +10,6 @@ its whole answer, over HTTP on loopback; the limit that the coach has to keep is
 
 import argparse
 import asyncio
-import json
-import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass, field
@@ -20,6 +18,11 @@ from time import perf_counter
 from typing import Any
 
 import httpx
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.server.processes import running_server  # noqa: E402
 
 LIMIT = 0.020
 
@@ -105,27 +108,11 @@ def main() -> None:
     parser.add_argument("--rules", default="yatzy")
     parser.add_argument("--hints", type=int, default=200)
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "yatzy", "serve", "--port", "0", "--no-limits"]
-        log = Path(folder) / "log"
-        database = f"sqlite:///{folder}/games.sqlite"
-        with (
-            log.open("w") as errors,
-            subprocess.Popen([*command, "--database", database], stderr=errors) as server,
-        ):
-            try:
-                asyncio.run(run(wait_for_host(log, server), chosen.rules, chosen.hints))
-            finally:
-                server.terminate()
-
-
-def wait_for_host(log: Path, server: "subprocess.Popen[bytes]") -> str:
-    """Where the server answers, as its first log line says."""
-    while server.poll() is None:
-        line, end, _ = log.read_text("utf-8").partition("\n")
-        if end:
-            return f"127.0.0.1:{json.loads(line)['port']}"
-    raise SystemExit(log.read_text("utf-8"))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_server(f"sqlite:///{folder}/games.sqlite") as server,
+    ):
+        asyncio.run(run(server.host, chosen.rules, chosen.hints))
 
 
 if __name__ == "__main__":

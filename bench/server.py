@@ -14,162 +14,50 @@ is what the server process grew by from the first table to the last, connections
 
 import argparse
 import asyncio
-import json
-import os
-import random
-import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any
 
-import httpx
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
 
-OPENING_AT_ONCE = 20
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
 
-
-@dataclass
-class Measured:
-    """What came out."""
-
-    latencies: list[float] = field(default_factory=list)
-    started: float = 0.0
-    think: float = 0.0
-
-    @property
-    def seconds(self) -> float:
-        """How long all took."""
-        return perf_counter() - self.started
+from bench.players import (  # noqa: E402
+    Measured,
+    leave,
+    open_tables,
+    percentile,
+    processor_time_of,
+)
+from tests.server.processes import ServerProcess, running_server  # noqa: E402
 
 
-@dataclass
-class Player:
-    """A seat's client."""
-
-    game: str
-    token: str
-    seat: int
-    connection: ClientConnection
-    version: int = 0
-    turn: dict[str, Any] | None = None
-    is_over: bool = False
-
-    async def play(self, measured: Measured) -> None:
-        """Play to the end of the game."""
-        while not self.is_over:
-            if self.turn is None or self.turn["seat"] != self.seat:
-                await self.hear()
-                continue
-            if measured.think:
-                await asyncio.sleep(random.uniform(0, 2 * measured.think))
-            sent = perf_counter()
-            await self.connection.send(self.move())
-            while await self.hear() != "done":
-                pass
-            measured.latencies.append(perf_counter() - sent)
-
-    def move(self) -> str:
-        """Roll, then take the best paid box."""
-        assert self.turn is not None
-        options = self.turn["options"]
-        if not options:
-            return f'{{"kind":"roll","version":{self.version}}}'
-        box = max(options, key=lambda box: options[box])
-        return f'{{"kind":"score","version":{self.version},"category":"{box}"}}'
-
-    async def hear(self) -> str:
-        """Take in the next message; its kind."""
-        message = json.loads(await self.connection.recv())
-        kind: str = message["kind"]
-        if kind == "moved":
-            self.version, self.turn = message["version"], message["turn"]
-        elif kind == "view":
-            view = message["view"]
-            self.version, self.turn = view["version"], view["turn"]
-            self.is_over = view["phase"] == "over"
-        elif kind == "refused":
-            raise AssertionError(message)
-        return kind
-
-
-async def open_table(client: httpx.AsyncClient, host: str, rules: str) -> list[Player]:
-    """A table of two players, both connected."""
-    seats = [{"kind": "person", "name": "Red"}, {"kind": "open"}]
-    answer = await client.post("/api/games", json={"rules": rules, "seats": seats})
-    opened = answer.raise_for_status().json()
-    game = opened["game"]
-    answer = await client.post(f"/api/games/{game}/join", json={"name": "Blue"})
-    joined = answer.raise_for_status().json()
-    players = []
-    for seat, token in enumerate((opened["token"], joined["token"])):
-        url = f"ws://{host}/api/games/{game}/live"
-        connection = await connect(url, compression=None, ping_interval=None, max_queue=None)
-        await connection.send(json.dumps({"kind": "hello", "token": token}))
-        player = Player(game, token, seat, connection)
-        while await player.hear() != "view":
-            pass
-        players.append(player)
-    return players
-
-
-async def open_tables(host: str, count: int, rules: str) -> list[Player]:
-    """All tables, a few at a time."""
-    players: list[Player] = []
-    waiting = iter(range(count))
-
-    async def open_some(client: httpx.AsyncClient) -> None:
-        for _ in waiting:
-            players.extend(await open_table(client, host, rules))
-
-    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as client:
-        await asyncio.gather(*(open_some(client) for _ in range(OPENING_AT_ONCE)))
-    return players
-
-
-def processor_time_of(process: int) -> float:
-    """The processor time that a process has used, in seconds."""
-    fields = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def memory_of(process: int) -> int:
-    """The resident memory of a process, in bytes."""
-    status = Path(f"/proc/{process}/status").read_text("ascii")
-    line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
-    return 1024 * int(line.split()[1])
-
-
-async def run(host: str, process: int, tables: int, rules: str, think: float) -> None:
+async def run(server: ServerProcess, tables: int, rules: str, think: float) -> None:
     """Play, and print the figures."""
-    for player in await open_tables(host, 1, rules):
+    for player in await open_tables([server.host], 1, rules):
         await player.connection.close()
-    before = memory_of(process)
-    players = await open_tables(host, tables, rules)
-    after = memory_of(process)
+    before = server.memory()
+    players = await open_tables([server.host], tables, rules)
+    after = server.memory()
     measured = Measured(started=perf_counter(), think=think)
+    process = server.process.pid
     used, used_here = processor_time_of(process), process_time()
     await asyncio.gather(*(player.play(measured) for player in players))
-    seconds = measured.seconds
+    seconds, moves = measured.seconds, measured.latencies
     used, used_here = processor_time_of(process) - used, process_time() - used_here
-    moves = sorted(measured.latencies)
     print(f"{tables} tables of two players, {rules}, one process, SQLite")
     print(f"{len(moves)} durable moves in {seconds:.1f} s: {len(moves) / seconds:,.0f} a second")
     for percent in (50, 99):
-        print(
-            f"latency, {percent}th percentile: {1000 * moves[len(moves) * percent // 100]:.0f} ms"
-        )
+        print(f"latency, {percent}th percentile: {percentile(moves, percent):.0f} ms")
     a_move, a_move_here = (1e6 * each / len(moves) for each in (used, used_here))
     print(
         f"processor time a move: {a_move:.0f} us in the server, {a_move_here:.0f} us in the "
         f"clients, ratio {used / used_here:.2f}"
     )
     print(f"memory: {(after - before) / tables / 1000:.0f} kB a table with its two connections")
-    for player in players:
-        player.connection.transport.abort()
+    leave(players)
 
 
 def main() -> None:
@@ -179,28 +67,11 @@ def main() -> None:
     parser.add_argument("--rules", default="yatzy")
     parser.add_argument("--think", type=float, default=0.0)
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "yatzy", "serve", "--port", "0", "--no-limits"]
-        database = f"sqlite:///{folder}/games.sqlite"
-        log = Path(folder) / "log"
-        with (
-            log.open("w") as errors,
-            subprocess.Popen([*command, "--database", database], stderr=errors) as server,
-        ):
-            try:
-                host = wait_for_host(log, server)
-                uvloop.run(run(host, server.pid, chosen.tables, chosen.rules, chosen.think))
-            finally:
-                server.terminate()
-
-
-def wait_for_host(log: Path, server: "subprocess.Popen[bytes]") -> str:
-    """Where the server answers, as its first log line says."""
-    while server.poll() is None:
-        first = log.read_text("utf-8").partition("\n")
-        if first[1]:
-            return f"127.0.0.1:{json.loads(first[0])['port']}"
-    raise SystemExit(log.read_text("utf-8"))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_server(f"sqlite:///{folder}/games.sqlite") as server,
+    ):
+        uvloop.run(run(server, chosen.tables, chosen.rules, chosen.think))
 
 
 if __name__ == "__main__":

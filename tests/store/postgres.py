@@ -18,14 +18,26 @@ SECONDS_TO_START = 60
 
 
 class Postgres:
-    """A server, on which each test takes databases of its own; it can be stopped and frozen."""
+    """A server, on which each test takes databases of its own; it can be stopped and frozen.
 
-    def __init__(self, folder: Path, port: int) -> None:
+    Tests do without `is_durable`: it waits for the disk then, as a real one does.
+    """
+
+    def __init__(self, folder: Path, port: int, *, is_durable: bool = False) -> None:
         self._folder = folder
         self._port = port
+        self._is_durable = is_durable
         self._numbers = count(1)
         self._process: subprocess.Popen[bytes] | None = None
         self._reader: threading.Thread | None = None
+
+    @property
+    def processes(self) -> list[int]:
+        """The server's own, and those of its connections and tasks."""
+        assert self._process is not None
+        main = self._process.pid
+        children = Path(f"/proc/{main}/task/{main}/children").read_text("ascii").split()
+        return [main, *map(int, children)]
 
     def new_database(self) -> str:
         """The URL of an empty database."""
@@ -40,7 +52,7 @@ class Postgres:
             "listen_addresses": "127.0.0.1",
             "port": str(self._port),
             "unix_socket_directories": str(self._folder),
-            "fsync": "off",
+            "fsync": "on" if self._is_durable else "off",
         }
         settings = [f"--{name}={value}" for name, value in options.items()]
         data = str(self._folder / "data")
@@ -71,9 +83,9 @@ class Postgres:
         main = self._process.pid
         with suppress(ProcessLookupError):
             os.kill(main, number)
-            for child in Path(f"/proc/{main}/task/{main}/children").read_text("ascii").split():
+            for child in self.processes[1:]:
                 with suppress(ProcessLookupError):
-                    os.kill(int(child), number)
+                    os.kill(child, number)
 
 
 def program(name: str) -> str:
@@ -86,14 +98,14 @@ def program(name: str) -> str:
 
 
 @contextmanager
-def running_postgres() -> Iterator[Postgres]:
+def running_postgres(*, is_durable: bool = False) -> Iterator[Postgres]:
     """A server with an empty cluster in a temporary directory, on a free port of loopback."""
     with tempfile.TemporaryDirectory(prefix="yatzy-postgres-") as folder:
         data = Path(folder) / "data"
         _hand_over(Path(folder))
         command = [program("initdb"), "-D", str(data), "-U", "yatzy", "-A", "trust", "--no-sync"]
         subprocess.run(_as_postgres(command), check=True, capture_output=True, cwd=folder)
-        server = Postgres(Path(folder), _free_port())
+        server = Postgres(Path(folder), _free_port(), is_durable=is_durable)
         server.start()
         try:
             yield server
