@@ -360,6 +360,41 @@ async def test_a_watched_table_stays_in_memory(tmp_path: Path) -> None:
         assert len(house) == 0
 
 
+async def test_a_finished_table_leaves_the_memory_sooner_and_is_loaded_again(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    settings = TableSettings(unload_after=100, unload_over_after=10, grade_pace=None)
+    async with open_house(tmp_path, settings, clock=clock) as house:
+        over, playing = await open_table(house), await open_table(house)
+        await play_out(over, [ANNA])
+        clock.now += 9_000
+        await house.sweep()
+        assert len(house) == 2
+        clock.now += 2_000
+        await house.sweep()
+        assert len(house) == 1
+        assert await house.find(playing.table.id) is playing
+        again = await house.find(over.table.id)
+        assert again is not over
+        assert again.table.is_over
+        rematch = await house.rematch(again, token=ANNA)
+        assert rematch.table.held_by(ANNA) == (0,)
+
+
+async def test_a_table_that_is_being_changed_stays_in_memory(tmp_path: Path) -> None:
+    clock = Clock()
+    async with open_house(tmp_path, TableSettings(unload_after=10), clock=clock) as house:
+        live = await open_table(house)
+        clock.now += 50_000
+        moving = asyncio.create_task(live.act(Roll(), token=ANNA))
+        while not live.is_changing:
+            await asyncio.sleep(0)
+        await house.sweep()
+        await moving
+        assert await house.find(live.table.id) is live
+
+
 @pytest.mark.parametrize("seats", [0, 13])
 async def test_a_table_has_one_to_twelve_seats(tmp_path: Path, seats: int) -> None:
     async with open_house(tmp_path) as house:

@@ -122,6 +122,10 @@ class LiveTable(Audience):
         return True
 
     @property
+    def is_changing(self) -> bool:
+        return self._lock.locked()
+
+    @property
     def waited(self) -> int:
         """The milliseconds since the player to move last moved or connected."""
         mover = self.table.to_move

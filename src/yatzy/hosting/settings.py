@@ -13,11 +13,12 @@ class TableSettings:
     `undo_time`, so that the player can undo the score, unless its pace is 0. Where several
     processes serve a site, the one that saw the turn begin makes the bot's move; the others step in
     after `stand_by`. A player who loses the connection is shown as connected for `presence_grace`.
-    A rematch waits for the chains of its devices for `chain_time`. Finished games are graded for
-    the statistics after `grade_pace`, or not at all if it is None. A strategy may take
-    `most_solution_bytes` of memory; `most_analyses` limits the queue of questions about moves. A
-    player may make so many `asides` (changes that are no moves) and so many `keeps` at a table: a
-    second, and at once.
+    A rematch waits for the chains of its devices for `chain_time`. A table without clients leaves
+    the memory when it has not changed for `unload_after`, or for `unload_over_after` if its game is
+    over. Finished games are graded for the statistics after `grade_pace`, or not at all if it is
+    None. A strategy may take `most_solution_bytes` of memory; `most_analyses` limits the queue of
+    questions about moves. A player may make so many `asides` (changes that are no moves) and so
+    many `keeps` at a table: a second, and at once.
     """
 
     bot_pace: float = 1.2
@@ -29,6 +30,7 @@ class TableSettings:
     turn_time: float = 600.0
     chain_time: float = 10.0
     unload_after: float = 600.0
+    unload_over_after: float = 30.0
     archive_after: float = 30 * 86_400.0
     sweep_every: float = 60.0
     most_solution_bytes: int = 1 << 30

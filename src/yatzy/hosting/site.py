@@ -157,11 +157,16 @@ class Site:
             live = await self.find(id_)
             if live.table.changed_at < oldest:
                 await live.archive()
-        oldest = self._clock() - int(1000 * self.settings.unload_after)
         for id_, live in list(self._live.items()):
-            is_used = live.subscriptions or self._turns[id_].is_busy
-            if live.table.changed_at < oldest and not is_used:
+            is_used = live.subscriptions or live.is_changing or self._turns[id_].is_busy
+            if not is_used and live.table.changed_at < self._oldest_kept(live.table):
                 self._unload(id_)
+
+    def _oldest_kept(self, table: Table) -> int:
+        """When a table without clients must have changed last to stay in memory."""
+        settings = self.settings
+        seconds = settings.unload_over_after if table.is_over else settings.unload_after
+        return self._clock() - int(1000 * seconds)
 
     def _keep(self, table: Table, asker: Asker = SITE) -> LiveTable:
         live = LiveTable(table, self.store, self.settings, self._clock, asker)
