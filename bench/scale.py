@@ -10,7 +10,8 @@ moves a second, their latency, what a move takes of the processors (in the serve
 in the clients), of the database (transactions, bytes of its log), and of the servers' memory.
 
 Before that, PostgreSQL alone: how many transactions a second it commits that write one row, by the
-number of connections, without a notice and with one.
+number of connections, without a notice and with one. After the first process: what a notice takes
+of a process that does not have the table.
 """
 
 import argparse
@@ -47,6 +48,9 @@ ACTIVE_BESIDE_IDLE = 50
 CONNECTIONS = (1, 4, 16)
 SECONDS_OF_COMMITS = 3
 
+NOTICES = 50_000
+
+_NOTIFY = "select pg_notify('yatzy', notice) from unnest($1::text[]) notice"
 _COUNTS = """
 select xact_commit, pg_current_wal_insert_lsn() - '0/0'::pg_lsn as wal
 from pg_stat_database where datname = current_database()
@@ -133,6 +137,20 @@ class Growing:
             flush=True,
         )
 
+    async def hear(self) -> None:
+        """Print what notices about tables that nobody has here take of the servers."""
+        connection = await asyncpg.connect(self._url)
+        start = await self._used()
+        for batch in range(NOTICES // 500):
+            games = [f"a-game-elsewhere-{batch}-{number}:9" for number in range(500)]
+            await connection.execute(_NOTIFY, games)
+        await connection.close()
+        async with httpx.AsyncClient(timeout=SECONDS_TO_OPEN) as client:
+            for host in self._hosts:
+                await client.get(f"http://{host}/readyz")
+        used = (await self._used()).servers - start.servers
+        print(f"a notice takes {1e6 * used / NOTICES / len(self._servers):.0f} us of a process")
+
     async def idle(self, tables: int) -> float:
         """Have so many idle tables; the memory of each of the new ones in kilobytes."""
         before, new = self._memory, tables - self._idle
@@ -179,6 +197,7 @@ def time_if_running(process: int) -> float:
 async def grow(site: Growing, active: Sequence[int], idle: Sequence[int], seconds: float) -> None:
     """Measure each size: first active tables, then a few beside idle ones."""
     await site.play("first", 1, seconds)
+    await site.hear()
     for tables in active:
         await site.play(f"{tables} active", tables, seconds)
     for tables in idle:
