@@ -1,5 +1,7 @@
 import asyncio
+import gc
 import re
+import weakref
 from pathlib import Path
 
 import pytest
@@ -393,6 +395,27 @@ async def test_a_table_that_is_being_changed_stays_in_memory(tmp_path: Path) -> 
         await house.sweep()
         await moving
         assert await house.find(live.table.id) is live
+
+
+async def test_an_unloaded_table_is_gone_before_garbage_is_collected(tmp_path: Path) -> None:
+    clock = Clock()
+    settings = TableSettings(unload_over_after=10, grade_pace=None)
+    async with open_house(tmp_path, settings, clock=clock) as house:
+        live = await open_table(house)
+        subscription = live.subscribe(ANNA)
+        live.wish(subscription, frozenset({"chances"}))
+        await play_out(live, [ANNA])
+        live.unsubscribe(subscription)
+        forgotten = weakref.ref(live)
+        del live, subscription
+        clock.now += 20_000
+        gc.collect()
+        gc.disable()
+        try:
+            await house.sweep()
+            assert forgotten() is None
+        finally:
+            gc.enable()
 
 
 @pytest.mark.parametrize("seats", [0, 13])

@@ -70,6 +70,8 @@ class Presence:
                 self._elsewhere[process] = (tokens, timer)
 
     def close(self) -> None:
+        """Report no more changes."""
+        self._on_change = self.on_local_change = lambda: None
         for timer in self._goodbyes.values():
             timer.cancel()
         for process in list(self._elsewhere):

@@ -208,9 +208,12 @@ class Site:
         return await self.insight.parse(lambda: record_of(table, map(read_event, stored)), asker)
 
     def _unload(self, id_: GameId) -> None:
+        """Forget a table, without cycles: those would stay in memory for many minutes."""
         self._turns.pop(id_).stop()
         self._wishes.pop(id_).stop()
-        self._live.pop(id_).presence.close()
+        live = self._live.pop(id_)
+        live.presence.close()
+        live.on_change = live.on_keep = live.on_wish = lambda: None
 
     async def _load(self, id_: GameId, name: str) -> LiveTable:
         """Load a table once, however many ask for it; long ones are replayed one at a time."""

@@ -40,6 +40,8 @@ class Wishes:
     def stop(self) -> None:
         for task in self._tasks.values():
             task.cancel()
+        self._tasks.clear()
+        self._told.clear()
 
     def _follow(self, wish: Wish) -> None:
         task = self._tasks.get(wish)
