@@ -1,17 +1,18 @@
 """How a site grows: moves a second and memory by the number of tables, active and idle.
 
-    python bench/scale.py [--active 100 500 1900] [--idle 100 1000 5000 20000] [--seconds 8]
+    python bench/scale.py [--active 100 500 1900] [--idle 100 1000 5000 20000]
+                          [--processes 1 2] [--seconds 8]
 
-Starts PostgreSQL, which waits for the disk, and one and then two processes of `yatzy serve` on a
-database of their own. At an active table two players are connected, each to the next process, and
+Starts PostgreSQL, which waits for the disk, and one and then two processes of `yatzy serve`, each
+time on a new database. At an active table two players are connected, each to the next process, and
 play as fast as they can for some seconds. An idle table has begun, is in memory, and nobody is
 connected; moves are made at a few active tables beside them. For each size, one line tells the
 moves a second, their latency, what a move takes of the processors (in the servers, in PostgreSQL,
 in the clients), of the database (transactions, bytes of its log), and of the servers' memory.
 
 Before that, PostgreSQL alone: how many transactions a second it commits that write one row, by the
-number of connections, without a notice and with one. After the first process: what a notice takes
-of a process that does not have the table.
+number of connections, without a notice and with one. After the first table: what a notice takes of
+a process that does not have its table.
 """
 
 import argparse
@@ -211,6 +212,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--active", type=int, nargs="*", default=[100, 500, 1900])
     parser.add_argument("--idle", type=int, nargs="*", default=[100, 1000, 5000, 20_000])
+    parser.add_argument("--processes", type=int, nargs="*", default=[1, 2])
     parser.add_argument("--seconds", type=float, default=8.0)
     chosen = parser.parse_args()
     with running_postgres(is_durable=True) as postgres:
@@ -219,7 +221,7 @@ def main() -> None:
             "processes  tables        moves a second  50%, 99% of them  servers, PostgreSQL, "
             "clients  transactions     log  memory  a new table"
         )
-        for processes in (1, 2):
+        for processes in chosen.processes:
             url = postgres.new_database()
             with ExitStack() as running:
                 servers = [running.enter_context(running_server(url)) for _ in range(processes)]
