@@ -196,15 +196,15 @@ def time_if_running(process: int) -> float:
 
 
 async def grow(site: Growing, active: Sequence[int], idle: Sequence[int], seconds: float) -> None:
-    """Measure each size: first active tables, then a few beside idle ones."""
+    """Measure each size, idle tables first: they would fit into what active ones have left."""
     await site.play("first", 1, seconds)
     await site.hear()
-    for tables in active:
-        await site.play(f"{tables} active", tables, seconds)
     for tables in idle:
         each = await site.idle(tables)
         print(f"{tables} idle tables: {each:.1f} kB each", flush=True)
         await site.play(f"{tables} idle", ACTIVE_BESIDE_IDLE, seconds)
+    for tables in active:
+        await site.play(f"{tables} active", tables, seconds)
 
 
 def main() -> None:
