@@ -99,7 +99,7 @@ def damage(path: Path, game: str) -> None:
     pages = path.read_bytes()
     for place in range(0, len(pages), PAGE):
         page = pages[place : place + PAGE]
-        if game.encode() in page and b'"secret"' in page:
+        if game.encode() in page and b'"stand_in"' in page:
             with path.open("r+b") as file:
                 file.seek(place)
                 file.write(b"\xff" * PAGE)
@@ -123,7 +123,7 @@ async def test_a_damaged_page_harms_those_who_need_it_and_is_known(tmp_path: Pat
 @pytest.mark.parametrize(
     ("good", "bad"),
     [
-        (b'"secret":', b'"secrex":'),
+        (b'"stand_in":', b'"stand_ix":'),
         (b'{"rules"', b'["rules"'),
         (b'"kind":"person"', b'"kind":"perzon"'),
     ],
