@@ -1,12 +1,10 @@
 """The exam of the dice: exact by enumeration, calibrated on fair dice, alert to loaded ones."""
 
-import doctest
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise, product
 from math import sqrt
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -15,10 +13,9 @@ from numpy.typing import NDArray
 
 from yatzy.analysis import FairGames, examine_dice, examine_record, sample_of
 from yatzy.analysis.dice_exam import UNUSUAL, Roll
-from yatzy.game import DuplicateDice, Game, RandomDice, Record, save_record
+from yatzy.game import DuplicateDice, Game, RandomDice, Record
 
 FACES = range(1, 7)
-DOCUMENT = Path(__file__).parents[2] / "docs" / "fair-dice.md"
 
 
 def fair_rolls(count: int, seed: int, *, seats: int = 1) -> list[Roll]:
@@ -195,16 +192,3 @@ def test_the_exam_is_the_same_every_time() -> None:
         "pairs",
         "repeats",
     ]
-
-
-def test_several_games_are_examined_together_as_the_document_says(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder = tmp_path / "games"
-    folder.mkdir()
-    for seed in range(3):
-        record = Record(events=play(RandomDice(seed), players=2).events)
-        (folder / f"{seed}.json").write_text(save_record(record), encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    done = doctest.testfile(str(DOCUMENT), module_relative=False, encoding="utf-8")
-    assert (done.failed, done.attempted) == (0, 6)

@@ -3,12 +3,14 @@
 import http.client
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
 SECONDS = 60
+DISCONNECTED: tuple[int, "Json"] = (0, {"code": "disconnected"})
+"""What a caller gets who went on after many refusals."""
 
 Json = dict[str, Any]
 
@@ -29,10 +31,13 @@ class Caller:
         )
         text = body if isinstance(body, str) else json.dumps(body)
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-        connection.request(method, path, None if body is None else text, headers)
-        answer = connection.getresponse()
-        found: Json = json.loads(answer.read())
-        connection.close()
+        with closing(connection):
+            try:
+                connection.request(method, path, None if body is None else text, headers)
+                answer = connection.getresponse()
+                found: Json = json.loads(answer.read())
+            except (ConnectionError, http.client.HTTPException):
+                return DISCONNECTED
         return answer.status, found
 
     @contextmanager

@@ -78,4 +78,10 @@ def test_rematches_count_as_tables_and_hold_up_nobody_else(tmp_path: Path) -> No
 
         at_once(play_on, 4)
     assert len(opened) <= MOST_TABLES
-    assert refused.keys() <= {"limit/tables", "limit/rate", "game/not-over"}
+    assert refused.keys() <= {
+        "limit/tables",
+        "limit/rate",
+        "limit/connections",
+        "game/not-over",
+        "disconnected",
+    }

@@ -101,12 +101,12 @@ async def test_no_move_at_a_table_of_forty_boxes_holds_up_the_loop(tmp_path: Pat
             _, opened = await asyncio.to_thread(send, site.host, "/api/games", wanted)
             return f"/api/games/{opened['game']}/moves", opened["token"]
 
-        fair, entered = await open_("fair"), await open_("entered")
+        woven, entered = await open_("woven"), await open_("entered")
         box = "box-true-10"
         with watched_loop() as steps:
             for (path, token), move in (
-                (fair, {"kind": "roll", "version": 1}),
-                (fair, {"kind": "score", "category": box, "version": 2}),
+                (woven, {"kind": "roll", "version": 1}),
+                (woven, {"kind": "score", "category": box, "version": 2}),
                 (entered, {"kind": "score", "category": box, "points": 21, "version": 1}),
             ):
                 status, found = await asyncio.to_thread(send, site.host, path, move, token)

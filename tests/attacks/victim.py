@@ -27,7 +27,7 @@ What the same moves take just before the attack is added: tests may share a busy
 CALM_MOVES = 40
 
 MOVES_BETWEEN_CALLS = 10
-SECONDS_BETWEEN_MOVES = 0.01
+SECONDS_BETWEEN_MOVES = 0.03  # an address may send 40 messages a second
 SECONDS = 30
 LONG: Json = {"id": "long", "category": [{"id": f"box-{n}", "any": True} for n in range(40)]}
 ANNA = {"kind": "person", "name": "Anna"}

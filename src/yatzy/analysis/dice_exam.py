@@ -154,6 +154,8 @@ def sample_of(record: Record) -> list[Roll]:
 def examine_dice(rolls: Iterable[Roll]) -> DiceExam:
     """The exam of the dice of some rolls, in their order: those of one game, or of many."""
     thrown = [(seat, face) for seat, dice in rolls for face in dice]
+    if not thrown:
+        raise ValueError("there are no dice to examine")
     players = Counter(seat for seat, _ in thrown)
     places = {seat: place for place, seat in enumerate(sorted(players))}
     seats = np.array([places[seat] for seat, _ in thrown])

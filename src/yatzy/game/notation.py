@@ -22,7 +22,7 @@ def parse_move(text: str, dice: Dice | None) -> Command:
     """The command that a text names, given the dice on the table.
 
     >>> parse_move("keep 44", (1, 4, 3, 4, 6))
-    Roll(keep=(1, 3), dice=None)
+    Roll(keep=(1, 3), dice=None, link=None)
 
     Raises a `NotationError` if it is not a move, and what `places_of` does.
     """

@@ -1,12 +1,11 @@
 """`yatzy review`: how much of each score was luck, and how much decisions."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from yatzy import analysis
-from yatzy.analysis import DiceExam, Ledger, SharedDecision
 from yatzy.cli.commands.distribution import distribution_of
 from yatzy.cli.commands.solve import solution_of
 from yatzy.cli.console import open_console, open_table, print_json, read_record
@@ -15,6 +14,9 @@ from yatzy.errors import UsageError
 from yatzy.game import DuplicateDice, load_record
 from yatzy.languages import DEFAULT_LANGUAGE, Catalogue, load_catalogue
 from yatzy.sentences import say_exam, say_fairness, say_question, say_share
+
+if TYPE_CHECKING:
+    from yatzy.analysis import DiceExam, Ledger, SharedDecision
 
 
 def review(
@@ -55,7 +57,7 @@ def review(
         _print_shared(shared, record.players, words)
 
 
-def _print_ledger(ledger: Ledger, words: Catalogue) -> None:
+def _print_ledger(ledger: "Ledger", words: Catalogue) -> None:
     console = open_console()
     console.print(ledger.name, style="bold")
     shown = ledger.shown(digits=2)
@@ -80,7 +82,7 @@ def _print_ledger(ledger: Ledger, words: Catalogue) -> None:
     console.print()
 
 
-def _print_exam(exam: DiceExam, players: Sequence[str], words: Catalogue) -> None:
+def _print_exam(exam: "DiceExam", players: Sequence[str], words: Catalogue) -> None:
     console = open_console()
     console.print(words.say("review.exam"), style="bold")
     console.print(f"  {say_exam(words, exam, players)}")
@@ -92,7 +94,7 @@ def _print_exam(exam: DiceExam, players: Sequence[str], words: Catalogue) -> Non
 
 
 def _print_shared(
-    shared: Sequence[SharedDecision], players: Sequence[str], words: Catalogue
+    shared: Sequence["SharedDecision"], players: Sequence[str], words: Catalogue
 ) -> None:
     console = open_console()
     console.print()
