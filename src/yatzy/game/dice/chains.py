@@ -12,6 +12,8 @@ from hashlib import sha256
 
 from yatzy.core import Rules
 
+SIZE = 32
+
 _LINK = re.compile(r"[0-9a-f]{64}")
 
 
@@ -26,22 +28,23 @@ class Chain:
 
     last: bytes = field(repr=False)
     length: int
+    _links: bytes = field(init=False, repr=False, compare=False)  # of all links, the end first
+
+    def __post_init__(self) -> None:
+        links = [self.last]
+        for _ in range(self.length):
+            links.append(sha256(links[-1]).digest())
+        object.__setattr__(self, "_links", b"".join(reversed(links)))
 
     @property
     def end(self) -> str:
-        return self._hashed(self.length)
+        return self.link(0)
 
     def link(self, number: int) -> str:
         """The link that the roll with this number reveals; rolls are counted from 1."""
         if number > self.length:
             raise ValueError(f"all {self.length} links of this chain have been revealed")
-        return self._hashed(self.length - number)
-
-    def _hashed(self, times: int) -> str:
-        link = self.last
-        for _ in range(times):
-            link = sha256(link).digest()
-        return link.hex()
+        return self._links[number * SIZE : (number + 1) * SIZE].hex()
 
 
 def is_link(text: str) -> bool:
